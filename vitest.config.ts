@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What starts the built program or a server, takes long, or tests the stand-ins. */
+/** What starts the built program, takes long, or tests the stand-ins. */
 const LONG = ["test/{attacks,doubles,e2e}/**/*.test.ts", "test/**/*.integration.test.ts"];
 /** Runs of their own: they need other tools, or many minutes. */
 const ELSEWHERE = ["test/clients/**", "test/sweeps/**"];

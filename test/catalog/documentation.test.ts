@@ -67,7 +67,8 @@ function docsOf(provider: OwnProvider | undefined): string[] {
 
 describe("the facts of documentation", () => {
   it("are read as they were written, with what is not known", () => {
-    const facts = { ...FACTS, unknown: { later: [1] } };
+    const empty = { path: "images/empty.png", file: "docs/images/empty.png", size: 0 };
+    const facts = { ...FACTS, images: [...FACTS.images, empty], unknown: { later: [1] } };
     expect(parseDocumentationFacts(ADDRESS, "1.0.0", renderDocumentationFacts(facts))).toEqual(facts);
   });
 

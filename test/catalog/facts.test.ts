@@ -5,7 +5,7 @@ import {
   withVersions,
 } from "../../src/catalog/facts/provider-facts.ts";
 import { basePath, parseSiteFacts, renderSiteFacts } from "../../src/catalog/facts/site-facts.ts";
-import { parseOwnVersion, renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { isReadable, parseOwnVersion, renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../src/catalog/paths.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { problemsOf, problemWith } from "../support/folder/errors.ts";
@@ -178,6 +178,15 @@ describe("values that can't have been published", () => {
     const text = VERSION.replace(was, is);
     expect(text).not.toBe(VERSION);
     expect(await problemsOf(() => parseOwnVersion(ADDRESS, "1.0.0", text))).toEqual(invalid(found));
+  });
+
+  it.each([
+    ["a Go version", { goVersions: ["go1.26", "1.26"] }],
+    ["a revision", { revision: "main" }],
+    ["a module", { modules: ["example.com/a v1.0.0", "two\nlines"] }],
+  ])("are noticed in an SBOM before they are written: %s", (_what, odd) => {
+    const read = { goVersions: ["go1.26"], revision: "a".repeat(40), modules: ["example.com/a v1.0.0"] };
+    expect([isReadable(read), isReadable({ ...read, ...odd })]).toEqual([true, false]);
   });
 
   it.each(["http://127.0.0.1:8080/x.zip", "https://a.example/%20/x.zip?a=b#c", "/assets/x.zip", "/"])(

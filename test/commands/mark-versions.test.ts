@@ -2,13 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../src/errors.ts";
 import type { Command } from "../../src/run/command.ts";
-import { siteWith } from "../steps/site/ground.ts";
+import { change, siteWith } from "../steps/site/ground.ts";
 import { memoryWorld } from "../support/memory/world.ts";
 import { type Given, readGiven } from "../support/publish/given.ts";
+import { because } from "../support/samples/facts.ts";
+import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
 const SOURCE = "registry.example.com/acme/sample";
@@ -47,6 +50,19 @@ async function foundBy(step: Promise<unknown>): Promise<string[]> {
 const BAD = { versions: "1.1.0", reason: "loses data" };
 
 describe("withdraw", () => {
+  it("marks one of several third-party providers", async () => {
+    const { site, run } = await start("1.0.0");
+    const providers = [OTHER, { ...OTHER, type: "second" }].map((address) => {
+      return { address, origin: "registry", versions: [mirroredVersion("1.0.0")], gone: [], back: [] };
+    });
+    const at = { hostname: "registry.example.com", base: "https://registry.example.com/" };
+    await change(site, refreshMirrors({ site: at, providers, now: NOW }));
+    await run(withdrawCommand, { ...BAD, source: "registry.example.org/others/tool", versions: "1.0.0" });
+    const list = (type: string) => site.files.get(`catalog/registry.example.org/others/${type}.json`) ?? "";
+    const [marked, other] = ["tool", "second"].map((type) => JSON.parse(list(type)).versions[0].withdrawn);
+    expect([marked, other]).toEqual([because("loses data"), undefined]);
+  });
+
   it("changes the list and what follows from it, and no facts of versions", async () => {
     const { run } = await start("1.0.0", "1.1.0");
     const { paths, registry, report } = await run(withdrawCommand, BAD);

@@ -60,6 +60,16 @@ describe("a release", () => {
   });
 });
 
+it("warns of a key that expires soon, before and after its versions are in the catalog", async () => {
+  const key = await makeKey({ created: CREATED, expires: new Date("2026-02-01T00:00:00Z") });
+  await signWith(key);
+  const given = { "gpg-public-keys": key.toPublic().armor() };
+  for (const changed of [true, false]) {
+    const { json } = await ground.rebuild(given);
+    expect([json.changed, json.warnings.map(({ code }) => code)]).toEqual([changed, ["key-expiring"]]);
+  }
+});
+
 describe("a release signed by two keys", () => {
   const SIG = `${PREFIX}1.0.0_SHA256SUMS.sig`;
   const DOWNLOAD = "v1/providers/acme/sample/1.0.0/download/linux/amd64";

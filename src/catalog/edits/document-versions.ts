@@ -100,10 +100,10 @@ export function withDocumentation(
     before.versions.map(({ version }) => version),
     kept,
   );
-  const documented = wanted.filter(({ version, facts }) => {
+  const documented = wanted.filter(({ version }) => {
     const listed = before.versions.find((one) => one.version === version);
     const isFree = overwrite || (listed?.docs ?? 0) === 0;
-    return facts.documents.length > 0 && listed !== undefined && stay.has(version) && isFree;
+    return listed !== undefined && stay.has(version) && isFree;
   });
   const pages = new Map(documented.map(({ version, facts }) => [version, facts.documents.length]));
   const counted = before.versions.map((listed) => {

@@ -73,7 +73,6 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
         if (planned.length + added.length === 0) return openHead(now.id);
         await context.prepare([...added, ...planned]);
         const begun = await store.inTurn(async () => {
-          await store.flush();
           await demandStored(store, stored);
           // No page shows them before the change.
           await mapConcurrently(pictures, OBJECTS_AT_ONCE, async ({ path, bytes }) => {

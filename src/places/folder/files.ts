@@ -35,7 +35,6 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
     await tree.makeFolder(folder);
     changed.add(folder);
     await clean(folder);
-    await tree.checkFile(key);
   };
   return {
     ...reading,
@@ -75,7 +74,6 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
         // The change that removes it may have put a file in the place of its folder already.
         const above = await onDisk(path, () => ifThere(lstat(join(directory, folder))));
         if (above?.isFile() === true || !(await tree.hasFolder(folder))) return;
-        await tree.checkFile(key);
         await confirm();
         await onDisk(path, () => rm(path, { force: true }));
         changed.add(folder);

@@ -63,6 +63,14 @@ describe("a refresh", () => {
     expect(change.message).toBe("Mirror registry.example.org/others/tool 1.1.0, 1.0.0");
   });
 
+  it("has the URL that is stated, or else that of the site", () => {
+    const versions = [mirroredVersion("1.0.0")];
+    expect(refresh(NOTHING, { versions }, "none").change.base).toBe(SITE.base);
+    const providers = [{ address: OTHER, origin: "registry", versions, gone: [], back: [] }];
+    const edit = refreshMirrors({ site: { ...SITE, base: undefined }, providers, now: NOW });
+    expect(edit.apply({ site: FACTS, entries: [], mirrored: [NOTHING] }).base).toBe(FACTS.base);
+  });
+
   it("begins a site", () => {
     const { change } = refresh(NOTHING, { versions: [mirroredVersion("1.0.0")] }, "none");
     expect(change.site).toEqual({ ...SITE, mirrored: [OTHER], providers: [] });

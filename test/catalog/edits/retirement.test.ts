@@ -71,12 +71,14 @@ describe("a withdrawal", () => {
   });
 
   it("of a whole provider is a mark of its own, beside those of versions", () => {
-    const both = marked({}, { versions: ["all"], reason: "given up" });
+    const whole = { versions: ["all"], reason: "given up" };
+    const both = marked({}, whole);
+    expect(apply(LISTED, whole).message).toBe("Withdraw acme/sample\n\ngiven up");
     expect([both.withdrawn, both.versions[0]?.withdrawn]).toEqual([
       because("given up"),
       because("loses data"),
     ]);
-    expect(apply(both, { versions: ["all"], reason: "given up" }).provider).toBeUndefined();
+    expect(apply(both, whole).provider).toBeUndefined();
     expect(marked({ versions: ["all"] }, { versions: ["all"], undo: true })).toEqual(LISTED);
   });
 
@@ -122,6 +124,9 @@ describe("a deprecation", () => {
       expect(apply(once, { ...given, versions, advisory: "CVE-2026-9999" }).provider).toBeDefined();
       const undo = { mark: "deprecated", versions, undo: true } as const;
       expect(marked({ ...given, versions }, undo)).toEqual(LISTED);
+      const taken = { ...undo, reason: given.reason };
+      expect(marked({ ...given, versions }, taken)).toEqual(LISTED);
+      expect(marked({ ...given, versions, advisory: undefined }, { ...taken, ...given })).toEqual(LISTED);
       const both = marked({ ...given, versions }, { versions });
       expect(renderProviderFacts(both)).toContain("CVE-2026-12345");
     }

@@ -19,6 +19,10 @@ export interface Place {
   tags?(): string[];
   /** Makes a tag, where there are any. */
   tag?(name: string): void;
+  /** Deletes all releases, as another run might. */
+  loseReleases?(): void;
+  /** The API's operations that were called since the last call. */
+  requests?(): string[];
   close(): Promise<void>;
 }
 
@@ -55,6 +59,7 @@ export async function githubPlace(_workspace: string, clock: () => Date): Promis
   const { github, repository, token } = await startProviderRepository({ github: { clock } });
   repository.tag("v1.0.0");
   const { apiUrl, serverUrl } = github;
+  let seen = 0;
   const readTree = () => [...repository.readTree("gh-pages")];
   const rows = () =>
     readTree().map(([path, bytes]) => [path, Buffer.from(bytes).toString("base64")] as const);
@@ -64,6 +69,12 @@ export async function githubPlace(_workspace: string, clock: () => Date): Promis
     readAll: async () => Object.fromEntries(rows()),
     readText: async (path) => Buffer.from(repository.readTree("gh-pages").get(path) ?? "").toString(),
     tag: (name) => void repository.tag(name),
+    loseReleases: () => repository.releasesById.clear(),
+    requests: () => {
+      const asked = github.exchanges.slice(seen).map(({ operationId }) => operationId);
+      seen += asked.length;
+      return asked;
+    },
     tags: () => repository.releases().map(({ tag }) => tag),
     close: () => closeFaultless(github, () => github.close()),
   };

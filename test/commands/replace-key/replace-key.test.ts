@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ProblemError } from "../../../src/errors.ts";
 import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { type PublishGround, startPublishGround, writesTo } from "../../publishing/ground.ts";
 import { problemsOf as readProblems } from "../../support/folder/errors.ts";
@@ -264,6 +265,12 @@ describe("what can't be signed", () => {
     const elsewhere = replaceKey(ground, NEW, { source: "registry.example.com/acme/other" });
     expect(await problemsOf(elsewhere)).toEqual([expect.stringMatching(/^provider-unknown: /)]);
   });
+});
+
+it("reports no version as done if the first change fails", async () => {
+  const problem = { code: "github-unavailable", found: "no answer", expected: "one", fix: "Wait" } as const;
+  ground.site.fail("commit", new ProblemError(problem));
+  await expect(replaceKey(ground, NEW)).rejects.toMatchObject({ problems: [problem], reached: [] });
 });
 
 it("a dry run writes nothing, and shows the site as it would be", async () => {

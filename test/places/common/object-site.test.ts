@@ -96,6 +96,14 @@ describe("a file that is put", () => {
     expect(await readFile(join(root, "copy", file.path), "utf8")).toBe("zap");
   });
 
+  it("is refused if a link is in its place, even to the same bytes", async () => {
+    const file = await packageOf("zip");
+    const path = join(folder, file.path);
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(file.from, path);
+    expect(await problemsOf(() => site.put(file))).toEqual([problemWith("folder-blocked", path)]);
+  });
+
   it("may be one of many at once, also of two runs and twice the same", async () => {
     const files = await Promise.all(Array.from({ length: 12 }, (_, index) => packageOf(`zip ${index}`)));
     const sites = [site, openSite()];
@@ -132,6 +140,33 @@ describe("a file that is put", () => {
     await site.put(file);
     expect(await list()).toEqual([file.path]);
   });
+});
+
+it("is on the disk, with its pictures, before a change names it", async () => {
+  const store = folderStore(folder, realTimes());
+  const done: string[] = [];
+  const seen = objectSite({
+    store: {
+      ...store,
+      flush: async () => {
+        await store.flush();
+        done.push("flush");
+      },
+      put: (path, ...more) => {
+        done.push(path);
+        return store.put(path, ...more);
+      },
+    },
+    patience: realPatience(),
+    prepare: async () => {},
+    noteChanged: () => {},
+  });
+  await mkdir(folder);
+  const stored = [await seen.put(await packageOf("zip"))];
+  const pictures = [{ path: "docs/a.png", bytes: Uint8Array.of(1) }];
+  const change = { files: [["index.html", "page"]] as const, message: "Change", stored, pictures };
+  await seen.commit(await seen.head(), change);
+  expect(done.slice(0, 5)).toEqual(["docs/a.png", "flush", ".provider-pages.head", "flush", "index.html"]);
 });
 
 describe("a change with stored files", () => {

@@ -227,20 +227,25 @@ describe("an interrupted change", () => {
     expect([await list(), await readdir(root)]).toEqual([[CHANGE_FILE], ["site"]]);
   });
 
-  it.skipIf(!mayBeNobody)("is reported to a user without permission; a lock alone is not", async () => {
-    // The other user has to read what this one writes, whatever it usually lets others do.
-    const usual = process.umask(0o022);
-    onTestFinished(() => void process.umask(usual));
-    await write([["a", "1"]]);
-    await writeFile(join(folder, ".provider-pages.lock"), "");
-    await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
-    await rm(join(folder, ".provider-pages.lock"));
-    await leaveChange(CHANGE);
-    await chmod(folder, 0o555);
-    const [problem] = await asNobody(() => problemsOf(() => site.head()));
-    await chmod(folder, 0o755);
-    expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(folder)]);
-  });
+  it.skipIf(!mayBeNobody)(
+    "is reported to a user without permission; a lock or a temporary file is not",
+    async () => {
+      // The other user has to read what this one writes, whatever it usually lets others do.
+      const usual = process.umask(0o022);
+      onTestFinished(() => void process.umask(usual));
+      await write([["a", "1"]]);
+      for (const name of [".provider-pages.lock", `.provider-pages.${"0".repeat(32)}.tmp`]) {
+        await writeFile(join(folder, name), "");
+        await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
+        await rm(join(folder, name));
+      }
+      await leaveChange(CHANGE);
+      await chmod(folder, 0o555);
+      const [problem] = await asNobody(() => problemsOf(() => site.head()));
+      await chmod(folder, 0o755);
+      expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(folder)]);
+    },
+  );
 });
 
 describe("a blocked path", () => {

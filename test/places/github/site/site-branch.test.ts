@@ -82,6 +82,21 @@ describe("a change of the site", () => {
     expect(texts()).toEqual({ ".nojekyll": "", "index.html": "page" });
   });
 
+  it("starts an empty repository once if the answer is lost, and again if the request was", async () => {
+    const change = { files: [["index.html", "page"]] as const, message: "Start" };
+    const operation = "repos/create-or-update-file-contents";
+    const sent = async (when: "before" | "after") => {
+      open = await openSite({}, { empty: true });
+      disturb(operation, { when, kind: "reset" });
+      await open.site.commit(await open.site.head(), change);
+      const count = open.requests().filter((one) => one === operation).length;
+      return [count, open.repository.history("gh-pages").length];
+    };
+    expect(await sent("after")).toEqual([1, 1]);
+    await open.close();
+    expect(await sent("before")).toEqual([2, 1]);
+  });
+
   it("is found when the answer of the move was lost, and not sent again", async () => {
     open = await openSite();
     open.repository.commitFiles("gh-pages", { "index.html": "old" });

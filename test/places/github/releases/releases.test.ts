@@ -106,6 +106,7 @@ describe("a file", () => {
     const file = await open.file("a_1.0.0.zip", "content");
     await open.releases.upload(draft, file);
     const { assets } = await open.releases.refresh(draft);
+    expect(open.count("repos/get-release")).toBe(3);
     expect(assets).toMatchObject([{ name: "a_1.0.0.zip", sha256: file.sha256, complete: true }]);
     const [stored] = [...(open.repository.releases()[0]?.assets.values() ?? [])];
     expect([stored?.contentType, stored?.content.bytes().toString()]).toEqual(["application/zip", "content"]);

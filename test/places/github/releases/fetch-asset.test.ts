@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
 import type { Release } from "../../../../src/ports/host.ts";
@@ -45,6 +45,14 @@ describe("fetching a file", () => {
     expect(await fetched).toBe(SHA256);
     expect(await readFile(path, "utf8")).toBe("content");
     expect(open.count(DOWNLOAD)).toBe(3);
+  });
+
+  it.skipIf(process.platform !== "linux")("leaves no file open", async () => {
+    const { path, fetched } = await fetchOne();
+    await fetched;
+    const handles = (await readdir("/proc/self/fd")).map((name) => readlink(`/proc/self/fd/${name}`));
+    const files = (await Promise.allSettled(handles)).map((one) => one.status === "fulfilled" && one.value);
+    expect(files).not.toContain(path);
   });
 
   it("gives up by name when all of it never comes", async () => {

@@ -1,0 +1,59 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { serveBucket } from "../../../src/places/bucket/preview.ts";
+import type { BucketStore } from "../../../src/places/bucket/s3/store.ts";
+import type { Preview } from "../../../src/ports/serving.ts";
+import { openObjects } from "../../support/bucket/open.ts";
+import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
+
+let host: StoreHost;
+let store: BucketStore;
+let preview: Preview;
+beforeEach(async () => {
+  host = await startStore();
+  store = openObjects(host);
+  for (const path of ["index.html", "acme/index.html", "v1/list", "a b.txt", ".provider-pages.head"])
+    await store.put(path, new TextEncoder().encode(path));
+  preview = await serveBucket(store);
+});
+afterEach(async () => {
+  await preview.close();
+  await host.close();
+});
+
+/** Sends a path as it is written; returns the status and the text. */
+function send(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  return new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(preview.url);
+    request({ hostname, port, path, ...options }, (response) => {
+      text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+it.each([
+  ["/", "200 index.html"],
+  ["/?a#b", "200 index.html"],
+  ["/acme/", "200 acme/index.html"],
+  ["/v1/list", "200 v1/list"],
+  ["/a%20b.txt", "200 a b.txt"],
+  ["/acme", "404 "],
+  ["/v1/", "404 "],
+  ["/.provider-pages.head", "404 "],
+])("serves a bucket as a web server would: %s", async (path, answer) => {
+  expect(await send(path)).toBe(answer);
+});
+
+it("knows whether an object is there once it was sent", async () => {
+  const open = (key: string) => store.open("GET", key, async (response) => void (await response.text()));
+  expect(await Promise.all([open("v1/list"), open("v1/other")])).toEqual([true, false]);
+});
+
+it("refuses writes and other hosts", async () => {
+  expect(await send("/v1/list", { method: "HEAD" })).toBe("200 ");
+  expect(await send("/v1/list", { method: "PUT" })).toBe("405 ");
+  expect(await send("/v1/list", { headers: { host: "evil.example" } })).toBe("421 ");
+});
