@@ -322,7 +322,6 @@ function objectSite(context) {
 				if (planned.length + added.length === 0) return openHead(now.id);
 				await context.prepare([...added, ...planned]);
 				const begun = await store.inTurn(async () => {
-					await store.flush();
 					await demandStored(store, stored);
 					await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
 						const there = await store.stat(path);

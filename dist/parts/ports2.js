@@ -25,7 +25,6 @@ function folderStore(directory, times) {
 		await tree.makeFolder(folder);
 		changed.add(folder);
 		await clean(folder);
-		await tree.checkFile(key);
 	};
 	return {
 		...reading,
@@ -61,7 +60,6 @@ function folderStore(directory, times) {
 		remove: (key) => hold(async ({ tree, confirm }) => {
 			const [path, folder] = [join(directory, key), dirname$1(key)];
 			if ((await onDisk(path, () => ifThere(lstat(join(directory, folder)))))?.isFile() === true || !await tree.hasFolder(folder)) return;
-			await tree.checkFile(key);
 			await confirm();
 			await onDisk(path, () => rm(path, { force: true }));
 			changed.add(folder);

@@ -82,10 +82,10 @@ function droppedVersions({ versions }, kept, added = []) {
 function withDocumentation(before, wanted, limits) {
 	const { kept, overwrite, mayDrop } = limits;
 	const stay = newestVersions(before.versions.map(({ version }) => version), kept);
-	const documented = wanted.filter(({ version, facts }) => {
+	const documented = wanted.filter(({ version }) => {
 		const listed = before.versions.find((one) => one.version === version);
 		const isFree = overwrite || (listed?.docs ?? 0) === 0;
-		return facts.documents.length > 0 && listed !== void 0 && stay.has(version) && isFree;
+		return listed !== void 0 && stay.has(version) && isFree;
 	});
 	const pages = new Map(documented.map(({ version, facts }) => [version, facts.documents.length]));
 	const counted = before.versions.map((listed) => {
