@@ -5,6 +5,7 @@ import { childEnvironment, type Environment } from "../../child-environment.ts";
 import { once } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { TransientFault } from "../../http/faults.ts";
+import type { RetryPolicy } from "../../http/retry.ts";
 import { shorten } from "../../provider/quote.ts";
 import type { Remote } from "./remote.ts";
 
@@ -34,6 +35,7 @@ export interface GitOptions {
   readonly cancelled: AbortSignal;
   /** Milliseconds without a sign of life from a server. */
   readonly patience?: number;
+  readonly retries?: RetryPolicy;
 }
 
 interface Ran {
@@ -48,7 +50,7 @@ export type Git = (args: readonly string[], input?: string | Buffer, asks?: "ask
 const folders: string[] = [];
 
 /** A new bare repository that knows the remote, until the process ends. */
-export function openGit(remote: Remote, options: GitOptions): () => Promise<Git> {
+export function openGit(remote: Remote, options: GitOptions): Git {
   const { env, temporary, cancelled, patience = 120_000 } = options;
   const token = remote.origin === undefined ? undefined : env.GIT_TOKEN?.trim() || undefined;
   const own = { ...childEnvironment(env, OF_GIT), ...QUIET };
@@ -85,7 +87,7 @@ export function openGit(remote: Remote, options: GitOptions): () => Promise<Git>
       child.stdin?.end(input);
     });
 
-  return once(async () => {
+  const open = once(async () => {
     const version = (await run(["version"])).stdout.toString().trim();
     const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version) ?? [];
     if (Number(major) * 1000 + Number(minor) < 2036) throw noGit(`\`git version\` shows \`${version}\``);
@@ -94,11 +96,11 @@ export function openGit(remote: Remote, options: GitOptions): () => Promise<Git>
     const directory = mkdtempSync(join(temporary, "provider-pages-git-"));
     folders.push(directory);
     const own = [...configured, `--git-dir=${directory}`];
-    const git: Git = (args, input, asks) => run([...own, ...args], input, asks);
-    const { isDone, stderr } = await git(["init", "--quiet", "--bare", "--template=", directory]);
+    const { isDone, stderr } = await run([...own, "init", "--quiet", "--bare", "--template=", directory]);
     if (!isDone) throw failure("making a repository", stderr);
-    return git;
+    return own;
   });
+  return async (args, input, asks) => run([...(await open()), ...args], input, asks);
 }
 
 const SMALLER =
@@ -137,7 +139,9 @@ export function failure(doing: string, stderr: string): Error {
   // A URL that `insteadOf` leads to may have a password.
   const lines = stderr.replace(/:\/\/[^/@\s]+@/g, "://").split(/[\r\n]+/);
   const plain = lines.map((line) => line.replace(/^remote:\s*/, "").trim()).filter((line) => /\w/.test(line));
-  const told = plain.filter((line) => !/^(?:To |hint|From |warning: filtering|\w+ing objects)/i.test(line));
+  const told = plain.filter(
+    (line) => !/^(?:To |hint|From |warning: filtering|Total |\w+ing objects)/i.test(line),
+  );
   const said = shorten(told.slice(-6).join("; ") || "git was stopped", 500);
   for (const [sign, code, expected, fix] of RULES)
     if (sign.test(said)) return new ProblemError({ code, found: `${doing}: ${said}`, expected, fix });

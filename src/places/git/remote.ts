@@ -29,7 +29,8 @@ export function parseRemote(to: string): Remote {
   const { protocol = "", hostname = "", username = "" } = parsed ?? {};
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const isKnown = ["https:", "ssh:", "file:"].includes(protocol) || (protocol === "http:" && isLocal);
-  const hasHost = protocol === "file:" ? hostname === "" : /^[^-]/.test(hostname);
+  const hasHost =
+    protocol === "file:" ? hostname === "" : /^\w+:\/\/[^/]/.test(url) && !hostname.startsWith("-");
   if (parsed === undefined || !isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url))
     throw invalid(`\`${parsed?.password ? "the URL" : url}\` is not a URL that can be published to`);
   if (parsed.password !== "") throw invalid("the URL has a password", "Set GIT_TOKEN instead");

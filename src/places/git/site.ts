@@ -10,7 +10,7 @@ import { locate, type StatedAddress } from "../common/address.ts";
 import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
 import { isNoPackage } from "../common/object-site.ts";
 import { isDocument, sourceChanged } from "../common/object-store.ts";
-import { type Branch, type BranchHead, isBranchHead, type Tree } from "./branch.ts";
+import type { Branch, BranchHead, Tree } from "./branch.ts";
 
 /** A site on a branch that git fetches and pushes. */
 export function gitSite(branch: Branch, address: StatedAddress, directory: string): Place {
@@ -47,7 +47,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
       // A size costs the download of the file: for a whole site, that is too much.
       if (folder === "") return shown;
       const ids = new Map(files.map(({ path, id }) => [path, id]));
-      const sizes = await branch.sizesOf(shown.flatMap(({ path }) => ids.get(path) ?? []));
+      const sizes = await branch.readSizes(shown.flatMap(({ path }) => ids.get(path) ?? []));
       return shown.map((file) => ({ ...file, size: sizes.get(ids.get(file.path) ?? "") ?? 0 }));
     },
     copy: async (head, to, wanted = isNoPackage) => {
@@ -57,7 +57,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
         filesIn(head).filter(({ path }) => isWanted(path)),
         ({ id }) => id,
       );
-      for await (const [id, bytes] of branch.readBlobs([...files.keys()]))
+      for await (const [id, bytes] of branch.readFiles([...files.keys()]))
         for (const { path } of files.get(id) ?? []) {
           const target = join(to, path);
           await mkdir(dirname(target), { recursive: true });
@@ -70,7 +70,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
       const [git, sha] = [hashBlob(size), createHash("sha256")];
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
       if (git.digest("hex") !== blob || sha.digest("hex") !== sha256) throw sourceChanged(from);
-      branch.hold([blob]);
+      branch.hold(blob);
       return { path, size, wasThere: treeOf(last).get(prefix + path)?.id === blob, blob };
     },
     commit: (head, change) => commit(branch, head, directory, change),
@@ -78,7 +78,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
 }
 
 function treeOf(head: SiteHead): Tree {
-  if (isBranchHead(head)) return head.tree;
+  if ("tree" in head) return (head as BranchHead).tree;
   if (head.id === undefined) return new Map();
   throw new Error(`head ${head.id} was not read from this branch`);
 }
@@ -92,7 +92,7 @@ export async function readBytes(
 ): Promise<Buffer | undefined> {
   const entry = treeOf(head).get(path);
   if (entry === undefined) return undefined;
-  const bytes = entry.mode.startsWith("100") ? await branch.load(entry.id) : undefined;
+  const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : undefined;
   if (bytes !== undefined && bytes.length <= limit) return bytes;
   const found = `${path} on the branch ${bytes === undefined ? "is a link" : `has ${bytes.length} bytes`}`;
   const expected = `a file of at most ${limit} bytes`;
@@ -131,7 +131,7 @@ async function commit(
   if (changes.length === 0) return { ...head, tree };
   checkFree(changed.keys(), tree);
   const id = await branch.write(head, message, changes);
-  branch.hold(changed.values());
+  for (const each of changed.values()) branch.hold(each);
   if (!(await branch.push(head, id))) return undefined;
   const count = files.length + stored.length + pictures.length;
   onWritten?.(count, count);
