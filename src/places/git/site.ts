@@ -10,7 +10,7 @@ import { locate, type StatedAddress } from "../common/address.ts";
 import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
 import { isNoPackage } from "../common/object-site.ts";
 import { isDocument, sourceChanged } from "../common/object-store.ts";
-import type { Branch, BranchHead, Tree } from "./branch.ts";
+import type { Branch, Tree } from "./branch.ts";
 
 /** A site on a branch that git fetches and pushes. */
 export function gitSite(branch: Branch, address: StatedAddress, directory: string): Place {
@@ -18,7 +18,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
   let last: SiteHead = { id: undefined };
   /** The site's own files below a folder: links and other repositories are not. */
   const filesIn = (head: SiteHead, folder = "") =>
-    [...treeOf(head)].flatMap(([path, { mode, id }]) => {
+    [...treeOf(branch, head)].flatMap(([path, { mode, id }]) => {
       const own = path.slice(prefix.length);
       const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
       return isIn && mode.startsWith("100") && isDocument(own) ? [{ path: own, id }] : [];
@@ -31,7 +31,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
       return last;
     },
     check: async (head, { paths, packages = [] }) => {
-      checkFree(paths?.map((path) => prefix + path) ?? [], treeOf(head));
+      checkFree(paths?.map((path) => prefix + path) ?? [], treeOf(branch, head));
       // A push without effect needs the same rights.
       if (paths !== undefined)
         await branch.push(head, head.id ?? (await branch.write(head, "Check", [])), "--dry-run");
@@ -57,7 +57,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
         filesIn(head).filter(({ path }) => isWanted(path)),
         ({ id }) => id,
       );
-      for await (const [id, bytes] of branch.readFiles([...files.keys()]))
+      for await (const [id, bytes] of branch.read([...files.keys()]))
         for (const { path } of files.get(id) ?? []) {
           const target = join(to, path);
           await mkdir(dirname(target), { recursive: true });
@@ -71,16 +71,16 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
       if (git.digest("hex") !== blob || sha.digest("hex") !== sha256) throw sourceChanged(from);
       branch.hold(blob);
-      return { path, size, wasThere: treeOf(last).get(prefix + path)?.id === blob, blob };
+      return { path, size, wasThere: treeOf(branch, last).get(prefix + path)?.id === blob, blob };
     },
     commit: (head, change) => commit(branch, head, directory, change),
   };
 }
 
-function treeOf(head: SiteHead): Tree {
-  if ("tree" in head) return (head as BranchHead).tree;
-  if (head.id === undefined) return new Map();
-  throw new Error(`head ${head.id} was not read from this branch`);
+function treeOf({ trees }: Branch, { id }: SiteHead): Tree {
+  const tree = trees.get(id);
+  if (tree === undefined) throw new Error(`commit ${id} was not read from this branch`);
+  return tree;
 }
 
 /** The bytes of a file of the branch. */
@@ -90,9 +90,9 @@ export async function readBytes(
   path: string,
   limit = LARGEST_SITE_FILE,
 ): Promise<Buffer | undefined> {
-  const entry = treeOf(head).get(path);
+  const entry = treeOf(branch, head).get(path);
   if (entry === undefined) return undefined;
-  const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : undefined;
+  const bytes = entry.mode.startsWith("100") ? await branch.readOne(entry.id) : undefined;
   if (bytes !== undefined && bytes.length <= limit) return bytes;
   const found = `${path} on the branch ${bytes === undefined ? "is a link" : `has ${bytes.length} bytes`}`;
   const expected = `a file of at most ${limit} bytes`;
@@ -106,8 +106,8 @@ async function commit(
   head: SiteHead,
   directory: string,
   { files, message, stored = [], pictures = [], onWritten }: SiteChange,
-): Promise<BranchHead | undefined> {
-  const tree = new Map(treeOf(head));
+): Promise<SiteHead | undefined> {
+  const tree = new Map(treeOf(branch, head));
   const changes: (string | Uint8Array)[] = [];
   const changed = new Map<string, string>();
   const add = (path: string, id: string, bytes?: string | Uint8Array): void => {
@@ -128,14 +128,15 @@ async function commit(
   }
   for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
   for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);
-  if (changes.length === 0) return { ...head, tree };
+  if (changes.length === 0) return { id: head.id };
   checkFree(changed.keys(), tree);
   const id = await branch.write(head, message, changes);
   for (const each of changed.values()) branch.hold(each);
   if (!(await branch.push(head, id))) return undefined;
   const count = files.length + stored.length + pictures.length;
   onWritten?.(count, count);
-  return { id, tree };
+  branch.trees.set(id, tree);
+  return { id };
 }
 
 /** https://git-scm.com/docs/git-fast-import#_filemodify */
