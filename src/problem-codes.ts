@@ -47,6 +47,8 @@ export type ProblemCode =
   | "folder-blocked"
   | "folder-shared"
   | "folder-unwritable"
+  | "git-refused"
+  | "git-unavailable"
   | "github-limited"
   | "github-refused"
   | "github-unavailable"

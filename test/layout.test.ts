@@ -170,6 +170,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "places/folder",
       "places/oci",
       "places/bucket",
+      "places/git",
       "serving",
     ],
     node: "fs/promises path process",
@@ -231,8 +232,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   serving: { folders: ["errors.ts", "ports", "read-file.ts"], node: "everything" },
   // What folders and buckets share, above all the engine of changes. No place knows what the files of a site say.
   "places/common": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports"],
-    node: "crypto fs/promises http os path path/posix",
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "serving"],
+    node: "crypto fs/promises http os path path/posix stream stream/promises",
   },
   "places/folder": {
     folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "places/common"],
@@ -242,6 +243,21 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     folders: [...GROUND, "concurrency.ts", "read-file.ts", "http", "ports", "places/common", "serving"],
     packages: ["aws4fetch"],
     node: "everything",
+  },
+  // Git opens its own connections.
+  "places/git": {
+    folders: [
+      ...GROUND,
+      "child-environment.ts",
+      "concurrency.ts",
+      "group-by.ts",
+      "http/faults.ts",
+      "http/retry.ts",
+      "ports",
+      "places/common",
+      "serving",
+    ],
+    node: "child_process crypto fs fs/promises path timers/promises",
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   "places/oci": {
@@ -329,7 +345,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 
 /** Parts of Node that open connections; servers are named by what imports them. */
 const OPENING = /^(?:node:)?(?:dgram|http2?|https|tls|undici)$/;
-const SERVERS = ["places/bucket/preview.ts", "serving/server.ts"];
+const SERVERS = ["places/common/serve-store.ts", "serving/server.ts"];
 
 it("connections are opened in src/http only", () => {
   const opening = IMPORTS.filter(({ to, typeOnly }) => OPENING.test(to) && !typeOnly);

@@ -51,16 +51,17 @@ export interface RunContext extends Run {
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
   preview(directory: string, options: PreviewOptions): Promise<Preview>;
-  previewBucket(to: string): Promise<Preview>;
+  /** Of a bucket or a git branch. */
+  previewPlace(to: string): Promise<Preview>;
 }
 
 /** The ports of the place where a site is, opened on first use, so a command that needs no token never asks for one. */
 export interface SitePorts {
   /** With `alone`, no release has proven the token's permissions before. */
   site(order?: "after a release" | "alone"): Promise<Place>;
-  /** Undefined for a folder or a bucket, which have no releases. */
+  /** Undefined for other places than GitHub, which have no releases. */
   releases(): Promise<ReleaseHost | undefined>;
-  /** The repository's sources; undefined for a folder or a bucket. */
+  /** The repository's sources; undefined for other places than GitHub. */
   sources(): Promise<Sources | undefined>;
   /** Logins often allow only one of the uses. */
   images(name: string, use: "to push" | "to look"): Promise<Images>;

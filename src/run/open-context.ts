@@ -27,7 +27,9 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
       ? inRepository(opening)
       : isBucket(to)
         ? inBucket(opening, to).ports
-        : inFolder(opening, to),
+        : isGit(to)
+          ? onBranch(opening, to).ports
+          : inFolder(opening, to),
   );
   return {
     ...environment,
@@ -45,7 +47,7 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     openOutput: (given, wanted) => openOutput(environment, given, wanted),
     preview: async (directory, options) =>
       (await import("../serving/server.ts")).servePreview(directory, options),
-    previewBucket: (named) => inBucket(opening, named).preview(),
+    previewPlace: (named) => (isGit(named) ? onBranch(opening, named) : inBucket(opening, named)).preview(),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
       folder: (directory, source) =>
@@ -81,13 +83,18 @@ function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
   const below = (above: string): string => `${above.replace(/\/+$/, "")}/preview`;
   const folder = directory === undefined ? "preview" : below(directory);
   const deeper = { ...opening, location };
-  if (to === undefined)
-    return inRepository({ ...deeper, place: { ...opening.place, "site-directory": folder } });
+  const place = { ...opening.place, "site-directory": folder };
+  if (to === undefined) return inRepository({ ...deeper, place });
+  if (isGit(to)) return onBranch({ ...deeper, place }, to).ports;
   return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to));
 }
 
 function isBucket(to: string): boolean {
   return /^s3:/i.test(to);
+}
+
+function isGit(to: string): boolean {
+  return /^git:/i.test(to);
 }
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
@@ -161,6 +168,25 @@ function inBucket(
   return { ports, preview: async () => (await opened()).preview() };
 }
 
+function onBranch({ environment, place, source, guest, location, images }: Opening, to: string) {
+  const { log, cancelled, temporary } = environment;
+  const opened = once(async () => {
+    const { openGitPlace } = await import("../places/git/ports.ts");
+    const { "site-url": siteUrl, "site-directory": directory = "" } = place;
+    const stated = { siteUrl, source, location };
+    return openGitPlace({ ...stated, to, directory, guest, env: process.env, temporary, log, cancelled });
+  });
+  const ports: SitePorts = {
+    site: async () => (await opened()).site,
+    releases: async () => undefined,
+    sources: async () => undefined,
+    images,
+    serving: async () => (await opened()).serving,
+    changedPaths: () => [],
+  };
+  return { ports, preview: async () => (await opened()).preview() };
+}
+
 function dryRun({ site, releases, images, ...rest }: SitePorts, directory: string, log: Log): SitePorts {
   const load = once(() => import("../places/folder/dry-run.ts"));
   return {
@@ -188,6 +214,6 @@ function inRegistries(environment: RunEnvironment, token: string | undefined): S
 const NOWHERE: Problem = {
   code: "input-missing",
   found: "nothing says where the site is",
-  expected: "a folder, a bucket or a repository",
+  expected: "a folder, a bucket, a git branch or a repository",
   fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
 };

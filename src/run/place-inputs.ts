@@ -12,9 +12,10 @@ export const RELEASES_INPUTS = {
 
 /** Where a site is, for every command that reads or writes one. */
 export const PLACE_INPUTS = {
-  to: text("The folder or bucket of the site, if not on GitHub", {
-    inAction: "The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub",
-    placeholder: "DIR|s3://BUCKET",
+  to: text("The folder, bucket or git branch of the site, if not on GitHub", {
+    inAction:
+      "The folder, bucket (`s3://BUCKET/PREFIX`) or branch (`git:URL#BRANCH`) of the site, if not on GitHub",
+    placeholder: "DIR|s3://BUCKET|git:URL",
     group: "site",
   }),
   "site-url": text("The base URL for clients. Default: the existing site's, or that of GitHub Pages", {
@@ -90,5 +91,10 @@ export const FIRST_WRITE_INPUTS = {
   }),
 } as const;
 
-/** Secrets that AWS tools read from the environment, as a bucket does. */
-export const PLACE_SECRETS = ["AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
+/** Secrets of the environment: those that AWS tools read too, and the token for a git server. */
+export const PLACE_SECRETS = [
+  "GIT_TOKEN",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
+  "ACTIONS_ID_TOKEN_REQUEST_TOKEN",
+];

@@ -107,6 +107,10 @@ const MEDIA_TYPES = new Map([
   [".zip", "application/zip"],
 ]);
 
+export function mediaType(path: string): string {
+  return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
+}
+
 function parsePath(url: string): string[] | undefined {
   if (!url.startsWith("/")) return undefined;
   try {
@@ -134,7 +138,6 @@ async function openFile(root: string, path: string) {
   if (real === undefined || isAbsolute(below) || isHidden(below.split(sep))) return undefined;
   const handle = await openReal(real).catch(() => undefined);
   const found = await handle?.stat();
-  if (handle !== undefined && found?.isFile())
-    return { handle, size: found.size, type: MEDIA_TYPES.get(extname(below)) ?? "application/octet-stream" };
+  if (handle !== undefined && found?.isFile()) return { handle, size: found.size, type: mediaType(below) };
   await handle?.close();
 }

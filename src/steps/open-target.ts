@@ -62,7 +62,7 @@ export async function openTarget(
   context: RunContext,
   asking: Asking = {},
 ): Promise<OpenTarget> {
-  if (/^s3:/i.test(text)) return openBucket(text, context);
+  if (/^(?:s3|git):/i.test(text)) return openPlace(text, context);
   const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
   return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
 }
@@ -111,15 +111,15 @@ async function openFolder(path: string, context: RunContext): Promise<OpenTarget
   return openPreview(preview, text, path, context);
 }
 
-/** Serves the bucket on this machine, with the headers of its objects. */
-async function openBucket(to: string, context: RunContext): Promise<OpenTarget> {
-  const preview = await context.previewBucket(to);
+/** Serves a bucket or a git branch on this machine. */
+async function openPlace(to: string, context: RunContext): Promise<OpenTarget> {
+  const preview = await context.previewPlace(to);
   const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
   return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, to, context);
 }
 
-/** `site` is `catalog/site.json`; `named` the folder or bucket, as it was given. */
+/** `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given. */
 function openPreview(
   preview: Preview,
   site: Buffer | undefined,

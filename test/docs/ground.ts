@@ -89,7 +89,7 @@ function namesKey(line: string): boolean {
 function onGround(line: string, directory: string): string {
   return line
     .replace(/\bnode dist\/cli\.js|(?<=^|\)" )provider-pages\b/, '"$NODE" "$CLI"')
-    .replaceAll(" /srv/", ` ${directory}/srv/`)
+    .replaceAll(/(?<= |file:\/\/)\/srv\//g, `${directory}/srv/`)
     .replace(/^(.* (?:serve\b|docs(?!.* --(?:check|output)))[^|;]*?)( --port \d+)?$/, "exec $1 --port 0");
 }
 
@@ -143,6 +143,22 @@ export async function makeReleaseKey({ run }: Ground, algorithm = "ed25519"): Pr
 export async function publishSite({ run, place, site }: Ground, to: string): Promise<void> {
   if (site !== undefined) return cp(site, place(to), { recursive: true, force: false });
   const made = await run(`node dist/cli.js publish --to ${to} --source ${SOURCE} --version ${VERSION}`);
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
+/** An empty repository on a git server. */
+export async function makeGitPlace({ run }: Ground): Promise<void> {
+  const made = await run("git init -q --bare /srv/git/registry.git");
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
+/** The same site on a branch of it. */
+export async function publishOnGit(ground: Ground): Promise<void> {
+  await makeGitPlace(ground);
+  const to = "git:file:///srv/git/registry.git#pages --site-url https://registry.example.com/ --verify=false";
+  const made = await ground.run(
+    `node dist/cli.js publish --to ${to} --source ${SOURCE} --version ${VERSION}`,
+  );
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }
 

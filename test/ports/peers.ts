@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,6 +49,9 @@ export const PLACES = {
   memory: () => openPeer(async () => ({ site: memorySite() })),
   "a folder": () => openPeer(async (directory) => openFolder(join(directory, "site"))),
   "a bucket": () => openPeer(openBucket),
+  "a git branch": () => openPeer(openGit),
+  "a git branch whose server sends files one by one": () =>
+    openPeer((directory) => openGit(directory, "filters")),
   "a branch on GitHub": () => openPeer(async () => ({ ...(await openGitHub()), releases: undefined })),
 } as const satisfies Record<string, () => Promise<Peer>>;
 
@@ -89,6 +93,15 @@ async function openBucket(): Promise<Opened> {
   const { endpoint, close } = await startStore();
   const place = await openBucketPlace(`s3://${BUCKET}/a/site`, endpoint, STORE_ENV);
   return { ...place, close };
+}
+
+async function openGit(directory: string, ability?: "filters"): Promise<Opened> {
+  const repository = join(directory, "site.git");
+  execFileSync("git", ["init", "--quiet", "--bare", repository]);
+  if (ability !== undefined)
+    execFileSync("git", ["-C", repository, "config", "uploadpack.allowFilter", "true"]);
+  const to = `git:file://${repository}`;
+  return openPlace({ to, "site-url": "https://registry.example.com/" }, { temporary: directory });
 }
 
 async function openGitHub(): Promise<Opened> {

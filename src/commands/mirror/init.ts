@@ -68,7 +68,7 @@ function isEmpty(names: readonly string[]): Problem {
 /** A first run that works as it is. Without a place it is a folder, and a new folder has an example's URL. */
 async function nameNext(inputs: MirrorInputs, { directory, repository }: RunContext): Promise<string> {
   const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
-  const isFolder = inputs.to === undefined ? !(repository && token) : !to.startsWith("s3:");
+  const isFolder = inputs.to === undefined ? !(repository && token) : !/^(?:s3|git):/i.test(to);
   const isNew = (await stat(resolve(directory, to, SITE_PATH)).catch(() => undefined)) === undefined;
   const given = [
     ...(isFolder ? [`‹to: ${to}›`] : []),

@@ -61,7 +61,7 @@ export async function openBucket(
     preview: async () => {
       // An unreachable store is an error, not an empty site.
       await store.stat(HEAD_KEY);
-      return (await import("./preview.ts")).serveBucket(bucket);
+      return (await import("../common/serve-store.ts")).serveStore(bucket.open);
     },
   };
 }

@@ -2,18 +2,20 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import type { RecordedAddress, SiteLocation } from "../../ports/place.ts";
 import { parseSource } from "../../provider/address.ts";
 
-/** What a run says of the URL of a site in a folder or in a bucket, which don't know it themselves. */
+/** What a run says of the URL of a site that does not know it itself: in a folder, in a bucket, on any branch. */
 export interface StatedAddress {
   readonly siteUrl: string | undefined;
   /** Its hostname is the site's if nothing else is known. */
   readonly source: string | undefined;
   /** The location, if it is known already. */
   readonly location?: SiteLocation | undefined;
+  /** The URL at which a host of branches serves the site, if it is known. */
+  readonly served?: string | undefined;
 }
 
-/** The stated URL, else the site's own, else one derived from a hostname. */
+/** The stated URL, else the site's own, else the host's, else one derived from a hostname. */
 export async function locate(
-  { siteUrl, source, location }: StatedAddress,
+  { siteUrl, source, location, served }: StatedAddress,
   recorded: () => Promise<RecordedAddress | undefined>,
   unknown: Problem,
 ): Promise<SiteLocation> {
@@ -21,6 +23,7 @@ export async function locate(
   if (siteUrl !== undefined) return { base: siteUrl.replace(/\/?$/, "/"), found: "stated", warnings: [] };
   const site = await recorded();
   if (site?.base !== undefined) return { base: site.base, found: "asked", warnings: [] };
+  if (served !== undefined) return { base: served, found: "asked", warnings: [] };
   // A site without a URL has a hostname, which a short ‹source› lacks.
   const hostname = hostOf(source) ?? site?.hostname;
   if (hostname === undefined) throw new ProblemError(unknown);

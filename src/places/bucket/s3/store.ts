@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
 import type { ObjectStore } from "../../common/object-store.ts";
+import type { OpenFile } from "../../common/serve-store.ts";
 import { writeHeaders } from "./headers.ts";
 import { listObjects } from "./list-objects.ts";
 import {
@@ -21,7 +22,7 @@ export interface BucketStore extends Omit<ObjectStore, "save"> {
   /** Ids of unfinished multipart uploads of the key. */
   uploads(key: string): Promise<string[]>;
   /** Streams an object; false if it is missing. */
-  open(method: "GET" | "HEAD", key: string, use: (response: Response) => Promise<void>): Promise<boolean>;
+  readonly open: OpenFile;
   ask(ask: Ask): Promise<Outcome<string>>;
 }
 

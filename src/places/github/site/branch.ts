@@ -2,6 +2,7 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
 import type { SiteHead } from "../../../ports/place.ts";
+import { NO_JEKYLL_PATH } from "../../common/branch-files.ts";
 import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
@@ -10,9 +11,6 @@ import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 export interface SiteBranch extends SiteBranchOptions {
   readonly client: GitHubClient;
 }
-
-/** Pages runs Jekyll, which drops `.well-known`, unless this file is at the root of what it serves. */
-export const NO_JEKYLL_PATH = ".nojekyll";
 
 interface NoBranch {
   readonly state: "missing" | "empty-repository";

@@ -9,6 +9,7 @@ import type {
   SiteHead,
   StoredFile,
 } from "../../../ports/place.ts";
+import { namesIn, placesFor } from "../../common/branch-files.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
@@ -16,7 +17,6 @@ import {
   type BranchHead,
   isBranchHead,
   moveBranch,
-  NO_JEKYLL_PATH,
   readHead,
   type SiteBranch,
   startRepository,
@@ -83,20 +83,6 @@ function pathOnBranch({ directory }: SiteBranch, path: string): string {
   return directory === "" ? path : `${directory}/${path}`;
 }
 
-/** Pages may serve any folder above the site, so each of them needs `.nojekyll`. */
-function placesFor(path: string, directory: string): string[] {
-  if (directory === "") return [path];
-  const parts = directory.split("/");
-  const folders = parts.map((_, depth) =>
-    parts
-      .slice(0, depth)
-      .map((part) => `${part}/`)
-      .join(""),
-  );
-  const above = path === NO_JEKYLL_PATH ? folders.map((folder) => folder + path) : [];
-  return [...above, `${directory}/${path}`];
-}
-
 /** All files of the site in one request, unless GitHub cuts its answer; those below a folder with few. */
 async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Promise<ListedFile[]> {
   if (head.state !== "there") return [];
@@ -122,16 +108,6 @@ type Entry = Awaited<ReturnType<typeof readTree>>["entries"][number];
 
 function toFile({ type, path, size = 0 }: Entry): ListedFile[] {
   return type === "blob" ? [{ path, size, modified: undefined }] : [];
-}
-
-function namesIn(files: readonly ListedFile[], folder: string): ListedFile[] {
-  const start = folder === "" ? 0 : folder.length + 1;
-  const found = files.map((file): [string, ListedFile] => {
-    const end = file.path.indexOf("/", start);
-    const path = file.path.slice(0, end + 1);
-    return end < 0 ? [file.path, file] : [path, { path, size: 0, modified: undefined }];
-  });
-  return [...new Map(found).values()];
 }
 
 /** Checks write access; rules that may refuse the push are warnings. */

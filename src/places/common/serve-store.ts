@@ -4,16 +4,22 @@ import { pipeline } from "node:stream/promises";
 import type { Preview } from "../../ports/serving.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { closeServer, listenOnLoopback } from "../../serving/loopback.ts";
-import { OWN_FILES } from "../common/site-state.ts";
-import type { BucketStore } from "./s3/store.ts";
+import { OWN_FILES } from "./site-state.ts";
 
-/** Serves a bucket on this machine only, as a web server in front of it would. */
-export async function serveBucket(store: BucketStore): Promise<Preview> {
+/** Passes a file to `use` as a web server would send it; false if there is none. */
+export type OpenFile = (
+  method: "GET" | "HEAD",
+  path: string,
+  use: (response: Response) => Promise<void>,
+) => Promise<boolean>;
+
+/** Serves a bucket or a branch on this machine only, as a web server in front of it would. */
+export async function serveStore(open: OpenFile): Promise<Preview> {
   const { createServer } = await import("node:http");
   const server = createServer();
   const host = `127.0.0.1:${await listenOnLoopback(server, 0)}`;
   server.on("request", (request, response) => {
-    answer(store, host, request, response).catch(() => response.destroy());
+    answer(open, host, request, response).catch(() => response.destroy());
   });
   return {
     url: `http://${host}/`,
@@ -23,7 +29,7 @@ export async function serveBucket(store: BucketStore): Promise<Preview> {
 }
 
 async function answer(
-  store: BucketStore,
+  open: OpenFile,
   host: string,
   { method, url = "/", headers }: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +40,7 @@ async function answer(
   const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
   if (key.split("/").some((part) => part.startsWith(OWN_FILES))) return refuse(response, 404);
   const file = key === "" || key.endsWith("/") ? `${key}index.html` : key;
-  const isSent = await store.open(method, file, async ({ headers, body }) => {
+  const isSent = await open(method, file, async ({ headers, body }) => {
     // Passes the object's own headers on, as a web server does.
     const given = ["content-type", "content-length", "cache-control"].flatMap((name) => {
       const value = headers.get(name);
