@@ -1,5 +1,6 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { _ as init_faults, h as describeFault, n as init_proxies, o as bareHost, p as ProxyFailure, s as init_addresses, t as findProxy } from "./proxies.js";
+import { i as describeFault, n as ProxyFailure, o as init_faults } from "./faults.js";
+import { n as init_proxies, o as bareHost, s as init_addresses, t as findProxy } from "./proxies.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1 } from "node:https";
 import { Socket, connect, isIP, isIPv6 } from "node:net";

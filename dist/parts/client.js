@@ -3,8 +3,9 @@ import { n as init_library_agents, r as library_agents_exports } from "./library
 import { i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { t as RequestError } from "./dist-src.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as init_faults, m as TransientFault } from "./proxies.js";
-import { a as deadlineFor, n as init_retry, o as init_request, r as retry } from "./retry.js";
+import { o as init_faults, r as TransientFault } from "./faults.js";
+import { n as init_request, t as deadlineFor } from "./request.js";
+import { n as init_retry, r as retry } from "./retry.js";
 import { a as RequestFailure, i as RateLimited, o as classifyFailure, r as follow, t as checkApiUrl } from "./hosts.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";

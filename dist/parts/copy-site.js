@@ -1,8 +1,8 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { o as init_faults, r as TransientFault } from "./faults.js";
 import { n as init_retry, r as retry } from "./retry.js";
-import { c as isBranchHead, n as findTree, o as readTree, r as placeIn, t as copyBlobs } from "./read-files.js";
+import { n as findTree, o as readTree, r as placeIn, s as isBranchHead, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { dirname } from "node:path";

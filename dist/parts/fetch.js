@@ -1,5 +1,5 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { c as send, l as unpacked, o as init_request, s as lose } from "./retry.js";
+import { a as unpacked, i as send, n as init_request, r as lose } from "./request.js";
 // src/http/fetch.ts
 async function fetchOnce(url, { limit, ...sending }) {
 	const { status, body: incoming } = await send(url, sending);

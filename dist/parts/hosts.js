@@ -1,9 +1,10 @@
-import { _ as init_faults, c as isConfidential, h as describeFault, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter, y as isUnreachable } from "./proxies.js";
+import { c as isUnreachable, i as describeFault, o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
+import { c as isConfidential, s as init_addresses, u as isLoopback } from "./proxies.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as count, s as shorten } from "./quote.js";
 import { t as RequestError } from "./dist-src.js";
-import { n as init_retry, t as createBackoff } from "./retry.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { n as init_retry, t as createBackoff } from "./retry.js";
 // src/places/github/repository.ts
 function parseRepositoryName(name) {
 	const [owner = "", repo = ""] = name.split("/");

@@ -170,7 +170,7 @@ function isEmpty(names) {
 }
 async function nameNext(inputs, { directory, repository }) {
 	const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
-	const isFolder = inputs.to === void 0 ? !(repository && token) : !to.startsWith("s3:");
+	const isFolder = inputs.to === void 0 ? !(repository && token) : !/^(?:s3|git):/i.test(to);
 	const isNew = await stat(resolve(directory, to, SITE_PATH)).catch(() => void 0) === void 0;
 	return `‹command: mirror› with ${[
 		...isFolder ? [`‹to: ${to}›`] : [],

@@ -86,8 +86,8 @@ const CHANGE_OUTPUTS = {
 };
 const TARGET_INPUTS = {
 	target: {
-		...text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", {
-			inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name",
+		...text("A site, registry or mirror: URL, hostname, folder, bucket, git branch or provider address. Default: `.`", {
+			inAction: "What to read: a URL, hostname, folder, bucket, git branch or provider address. Default: the current folder; with `verify`, the site that the other inputs name",
 			placeholder: "TARGET"
 		}),
 		parse: (value) => value.trim() || "."
@@ -96,7 +96,7 @@ const TARGET_INPUTS = {
 		inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`",
 		placeholder: "ADDRESS"
 	}),
-	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
+	to: withHelp(PLACE_INPUTS.to, "The site's folder, bucket or git branch, instead of TARGET"),
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]
 };

@@ -1,5 +1,5 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
-import { _ as init_faults, m as TransientFault, v as isTransient } from "./proxies.js";
+import { o as init_faults, r as TransientFault, s as isTransient } from "./faults.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 // src/http/library-fetch.ts

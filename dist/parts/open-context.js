@@ -76,14 +76,14 @@ function openContext(environment, read) {
 			mayReplace
 		})
 	} : ports;
-	const ports = allowed(to === void 0 ? inRepository(opening) : isBucket(to) ? inBucket(opening, to).ports : inFolder(opening, to));
+	const ports = allowed(to === void 0 ? inRepository(opening) : isBucket(to) ? inBucket(opening, to).ports : isGit(to) ? onBranch(opening, to).ports : inFolder(opening, to));
 	return {
 		...environment,
 		repository,
 		...ports,
 		now: () => new Date(),
 		attester: async () => {
-			const { openGitHubAttester } = await import("./ports3.js");
+			const { openGitHubAttester } = await import("./ports4.js");
 			return openGitHubAttester({
 				...environment,
 				repository,
@@ -91,7 +91,7 @@ function openContext(environment, read) {
 			}, place.token);
 		},
 		pullRequests: async () => {
-			const { openPullRequests } = await import("./ports3.js");
+			const { openPullRequests } = await import("./ports4.js");
 			return openPullRequests({
 				...environment,
 				repository
@@ -99,7 +99,7 @@ function openContext(environment, read) {
 		},
 		openOutput: (given, wanted) => openOutput(environment, given, wanted),
 		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
-		previewBucket: (named) => inBucket(opening, named).preview(),
+		previewPlace: (named) => (isGit(named) ? onBranch(opening, named) : inBucket(opening, named)).preview(),
 		open: {
 			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
 			folder: (directory, source) => inFolder({
@@ -134,17 +134,25 @@ function openPreviews(opening, location) {
 		...opening,
 		location
 	};
+	const place = {
+		...opening.place,
+		"site-directory": folder
+	};
 	if (to === void 0) return inRepository({
 		...deeper,
-		place: {
-			...opening.place,
-			"site-directory": folder
-		}
+		place
 	});
+	if (isGit(to)) return onBranch({
+		...deeper,
+		place
+	}, to).ports;
 	return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to));
 }
 function isBucket(to) {
 	return /^s3:/i.test(to);
+}
+function isGit(to) {
+	return /^git:/i.test(to);
 }
 function inRepository({ environment, place, guest, location, images }) {
 	const options = {
@@ -160,7 +168,7 @@ function inRepository({ environment, place, guest, location, images }) {
 	const opened = once(async () => {
 		const { repository } = environment;
 		if (repository === void 0) throw new ProblemError(NOWHERE);
-		const { openGitHub } = await import("./ports3.js");
+		const { openGitHub } = await import("./ports4.js");
 		return openGitHub({
 			...environment,
 			repository
@@ -236,6 +244,36 @@ function inBucket({ environment, place, source, guest, location, images }, to) {
 		preview: async () => (await opened()).preview()
 	};
 }
+function onBranch({ environment, place, source, guest, location, images }, to) {
+	const { log, cancelled, temporary } = environment;
+	const opened = once(async () => {
+		const { openGitPlace } = await import("./ports3.js");
+		const { "site-url": siteUrl, "site-directory": directory = "" } = place;
+		return openGitPlace({
+			siteUrl,
+			source,
+			location,
+			to,
+			directory,
+			guest,
+			env: process.env,
+			temporary,
+			log,
+			cancelled
+		});
+	});
+	return {
+		ports: {
+			site: async () => (await opened()).site,
+			releases: async () => void 0,
+			sources: async () => void 0,
+			images,
+			serving: async () => (await opened()).serving,
+			changedPaths: () => []
+		},
+		preview: async () => (await opened()).preview()
+	};
+}
 function dryRun({ site, releases, images, ...rest }, directory, log) {
 	const load = once(() => import("./dry-run.js"));
 	return {
@@ -271,7 +309,7 @@ function inRegistries(environment, token) {
 const NOWHERE = {
 	code: "input-missing",
 	found: "nothing says where the site is",
-	expected: "a folder, a bucket or a repository",
+	expected: "a folder, a bucket, a git branch or a repository",
 	fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
 };
 export { openContext as t };

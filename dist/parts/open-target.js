@@ -1,6 +1,6 @@
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as quote } from "./quote.js";
-import { f as init_reach, m as reachFromPreview, u as UNLIMITED } from "./retry.js";
+import { c as init_reach, o as UNLIMITED, u as reachFromPreview } from "./request.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { o as SITE_PATH } from "./paths.js";
 import { l as readRegularFile } from "./read-file.js";
@@ -182,7 +182,7 @@ const TWO_PLACES = {
 	fix: "Remove one of them"
 };
 async function openTarget(text, context, asking = {}) {
-	if (/^s3:/i.test(text)) return openBucket(text, context);
+	if (/^(?:s3|git):/i.test(text)) return openPlace(text, context);
 	const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
 	return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
 }
@@ -229,8 +229,8 @@ async function openFolder(path, context) {
 		tls: false
 	}), await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0), path, context);
 }
-async function openBucket(to, context) {
-	const preview = await context.previewBucket(to);
+async function openPlace(to, context) {
+	const preview = await context.previewPlace(to);
 	const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
 	return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, to, context);
 }

@@ -1,5 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as init_faults, m as TransientFault, s as init_addresses, u as isLoopback } from "./proxies.js";
+import { s as init_addresses, u as isLoopback } from "./proxies.js";
+import { o as init_faults, r as TransientFault } from "./faults.js";
 import { i as unlessRefused } from "./client.js";
 import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";

@@ -10,9 +10,9 @@ const RELEASES_INPUTS = { repository: text("The repository with the releases. De
 	shape: REPOSITORY
 }) };
 const PLACE_INPUTS = {
-	to: text("The folder or bucket of the site, if not on GitHub", {
-		inAction: "The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub",
-		placeholder: "DIR|s3://BUCKET",
+	to: text("The folder, bucket or git branch of the site, if not on GitHub", {
+		inAction: "The folder, bucket (`s3://BUCKET/PREFIX`) or branch (`git:URL#BRANCH`) of the site, if not on GitHub",
+		placeholder: "DIR|s3://BUCKET|git:URL",
 		group: "site"
 	}),
 	"site-url": text("The base URL for clients. Default: the existing site's, or that of GitHub Pages", {
@@ -72,6 +72,7 @@ const FIRST_WRITE_INPUTS = { "replace-site": flag("Let the first write replace a
 	group: "site"
 }) };
 const PLACE_SECRETS = [
+	"GIT_TOKEN",
 	"AWS_SECRET_ACCESS_KEY",
 	"AWS_SESSION_TOKEN",
 	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"

@@ -1,12 +1,14 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as init_faults, c as isConfidential, m as TransientFault, s as init_addresses, v as isTransient, x as readRetryAfter } from "./proxies.js";
+import { c as isConfidential, s as init_addresses } from "./proxies.js";
+import { o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
-import { a as deadlineFor, n as init_retry, o as init_request, r as retry, t as createBackoff } from "./retry.js";
+import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as documentationUrl } from "./documentation.js";
 import { o as quote, r as count } from "./quote.js";
+import { n as init_request, t as deadlineFor } from "./request.js";
 import { r as sourceChanged } from "./object-store.js";
 import { homedir } from "node:os";
 import { createWriteStream } from "node:fs";
@@ -1043,7 +1045,7 @@ async function openBucket(options) {
 		},
 		preview: async () => {
 			await store.stat(HEAD_KEY);
-			return (await import("./preview2.js")).serveBucket(bucket);
+			return (await import("./serve-store.js")).serveStore(bucket.open);
 		}
 	};
 }

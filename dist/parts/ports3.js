@@ -1,774 +1,609 @@
-import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as explained } from "./refusals.js";
-import { a as RequestFailure, c as formatRepositoryName, l as parseRepositoryName, n as checkUploadBase, r as follow, s as githubBackoff, u as sameRepository } from "./hosts.js";
+import { t as mediaType } from "./server2.js";
+import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
+import { t as childEnvironment } from "./child-environment.js";
+import { o as init_faults, r as TransientFault } from "./faults.js";
 import { s as shorten } from "./quote.js";
-import { a as writeThenLook, i as unlessRefused, n as createClient, r as readPages, t as PATIENCE } from "./client.js";
-import { n as ReleaseLost, o as holds } from "./host.js";
-import { o as findRenamedAssets } from "./filename.js";
-import { _ as init_faults, m as TransientFault } from "./proxies.js";
-import { a as deadlineFor, n as init_retry, o as init_request, r as retry } from "./retry.js";
-import { p as download } from "./read-files.js";
-import { o as withSlash } from "./pages.js";
-import { t as githubSite } from "./site-branch.js";
-import { openAsBlob } from "node:fs";
-import { join } from "node:path";
-import { mkdtemp, rm } from "node:fs/promises";
+import { a as hashBlob, r as blobId } from "./host.js";
+import { t as LARGEST_SITE_FILE } from "./place.js";
+import { a as locate, t as isNoPackage } from "./object-site.js";
+import { i as placesFor, n as checkFree, r as namesIn } from "./branch-files.js";
+import { n as isDocument, r as sourceChanged } from "./object-store.js";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-// src/ports/attester.ts
-init_errors();
-init_concurrency();
-const MOST_SUBJECTS = 1024;
-// src/places/github/attest/sign-provenance.ts
-const LONGEST_SECONDS = 120;
-async function signProvenance(files, cancelled) {
-	const { attestProvenance } = await import("./lib.js");
-	const subjects = files.map(({ name, sha256 }) => ({
-		name,
-		digest: { sha256 }
-	}));
-	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), LONGEST_SECONDS * 1e3);
-	try {
-		const { bundle } = await whileRequesting(AbortSignal.any([cancelled, late.signal]), () => attestProvenance({
-			subjects,
-			token: "",
-			skipWrite: true
-		}));
-		(await import("./verify-bundle.js")).checkBundle(bundle);
-		return bundle;
-	} catch (error) {
-		cancelled.throwIfAborted();
-		const problem = {
-			code: "attestation-failed",
-			found: `the attestation could not be signed: ${late.signal.aborted ? `no answer within ${LONGEST_SECONDS} seconds` : describe(error)}`,
-			expected: "a certificate and a timestamp from Sigstore",
-			fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›"
-		};
-		throw new ProblemError(problem, { cause: error });
-	} finally {
-		clearTimeout(timer);
-	}
-}
-const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
-function describe(error) {
-	const texts = [];
-	for (let at = error; at !== void 0 && texts.length < MOST_CAUSES;) {
-		const text = at instanceof Error ? at.message : String(at);
-		if (!texts.some((one) => one.includes(text))) texts.push(text);
-		at = at instanceof Error ? at.cause : void 0;
-	}
-	return shorten(texts.join(": ").replace(TOKEN, "***").replace(/\s+/g, " "), MOST_WORDS);
-}
-const MOST_CAUSES = 4;
-const MOST_WORDS = 500;
-const CREATED = "http.client.request.created";
-async function whileRequesting(stopped, step) {
-	stopped.throwIfAborted();
-	const end = (request) => void request.destroy(new Error("stopped"));
-	const open = new Set();
-	const watch = (message) => {
-		const { request } = message;
-		open.add(request);
-		request.once("close", () => open.delete(request));
-		if (stopped.aborted) end(request);
-	};
-	subscribe(CREATED, watch);
-	const stepping = step().finally(() => unsubscribe(CREATED, watch));
-	let stop = () => {};
-	const stopping = new Promise((_resolve, reject) => {
-		stop = () => {
-			for (const request of open) end(request);
-			reject(stopped.reason);
-		};
-	});
-	stopped.addEventListener("abort", stop);
-	try {
-		return await Promise.race([stepping, stopping]);
-	} finally {
-		stopped.removeEventListener("abort", stop);
-	}
-}
-// src/places/github/attest/attester.ts
-init_errors();
-const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
-function githubAttester({ isStep, serverUrl, env, repository, cancelled }, roots, client) {
-	return {
-		check: () => {
-			if (!isStep || repository === void 0) return impossible("‹attest: true› is set on a command line", "the action in a workflow, whose identity the attestation proves", "Publish with the action, or remove ‹attest›");
-			if (!SERVER.test(serverUrl)) return impossible(`‹attest: true› is set, but ${serverUrl} has no artifact attestations`, "github.com, or a host below ghe.com", "Remove ‹attest›");
-			const { ACTIONS_ID_TOKEN_REQUEST_URL: url = "", ACTIONS_ID_TOKEN_REQUEST_TOKEN: token = "" } = env;
-			if (url !== "" && token !== "") return [];
-			return impossible("‹attest: true› is set, but the job may not request an identity token", "a job with `id-token: write`", "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›");
-		},
-		attest: async (files) => {
-			if (files.length > 1024) throw new ProblemError(impossible(`the attestation would name ${files.length} files`, `at most ${MOST_SUBJECTS}, GitHub's limit`, "Publish fewer platforms, or remove ‹attest›"));
-			const bundle = await signProvenance(files, cancelled);
-			await store(client(), repository ?? "", bundle);
-			return Buffer.from(JSON.stringify(bundle));
-		},
-		isProven: async (bundle) => {
-			const { findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
-			if (repository === void 0 || isFromGitHub(bundle)) return false;
-			if (findContradiction(bundle, `${serverUrl}/${repository}`) !== void 0) return false;
-			try {
-				verifyBundle(bundle, await roots());
-				return true;
-			} catch {
-				return false;
-			}
-		}
-	};
-}
-function impossible(found, expected, fix) {
-	return [{
-		code: "attestation-impossible",
-		found,
-		expected,
-		fix
-	}];
-}
-async function store(client, repository, bundle) {
-	const needs = {
-		repository,
-		home: repository,
-		permission: "attestations: write",
-		input: "token",
-		part: "attestations"
-	};
-	const parameters = {
-		...parseRepositoryName(repository),
-		bundle
-	};
-	const doing = "storing the attestation";
-	await explained(needs, () => client.repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
-}
-// src/places/github/releases/github-release.ts
-init_faults();
-init_request();
+import { execFile } from "node:child_process";
+// src/places/git/git.ts
+init_group_by();
 init_retry();
-async function readRelease({ client, repository }, release) {
-	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
-	const parameters = {
-		...repository,
-		release_id: Number(release.id)
-	};
-	return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
-}
-const LARGEST_ASSET = 2 ** 31;
-const MOST_ASSETS = 1e3;
-function checkLimits(files, release) {
-	const problems = [];
-	const add = (found, expected, fix) => {
-		problems.push({
-			code: "github-refused",
-			found,
-			expected,
-			fix
-		});
-	};
-	for (const { name, size = 0 } of files) if (size > LARGEST_ASSET) add(`${name} has ${size} bytes`, `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`, "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip");
-	const { size } = new Set([...release?.assets ?? [], ...files].map(({ name }) => name));
-	const held = release === void 0 ? "" : `, with those already on ${release.url}`;
-	if (size > 1e3) add(`the release would have ${size} assets${held}`, `at most ${MOST_ASSETS}, GitHub's limit`, "Delete unused assets from the release, or publish fewer platforms");
-	return problems;
-}
-function trackAssetChanges() {
-	const releases = new Map();
-	const gone = new Set();
-	return {
-		added: (release, asset) => void releases.set(asset.id, release.id),
-		removed: (asset) => {
-			releases.delete(asset.id);
-			gone.add(asset.id);
-		},
-		areShownBy: ({ id, assets }) => {
-			const shown = new Set(assets.map((asset) => asset.id));
-			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
-		}
-	};
-}
-const MOST_LOOKS = 6;
-async function readUntil(client, read, isCurrent) {
-	for (let look = 1;; look++) {
-		const value = await read();
-		if (isCurrent(value) || look >= MOST_LOOKS) return value;
-		await client.backoff.pause(1e3);
-	}
-}
-async function discardDraft({ client, repository }, id) {
-	const doing = `deleting the empty draft ${id}`;
-	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-	const parameters = {
-		...repository,
-		release_id: Number(id)
-	};
-	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
-}
-// src/places/github/releases/assets.ts
+init_concurrency();
 init_errors();
-async function listAssets(known, releaseId) {
-	const assets = [];
-	for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
-	return assets;
-}
-async function readAssets({ client, repository }, releaseId) {
-	const doing = "listing the release's files";
-	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
-	return (await readPages(doing, MOST_ASSETS, (page) => client.repeatable(route, {
-		...repository,
-		release_id: releaseId,
-		...page
-	}, { doing }))).map(toAsset);
-}
-async function withDigest(known, asset) {
-	if (asset.sha256 !== void 0 || !asset.complete) return asset;
-	const bytes = await downloadAsset(known, asset);
-	return {
-		...asset,
-		sha256: createHash("sha256").update(bytes).digest("hex")
+init_faults();
+const REMOTE = "provider-pages-site";
+const FIXED = `core.hooksPath=/dev/null core.attributesFile=/dev/null core.fsmonitor=false core.pager=cat
+  core.autocrlf=false core.fsync=none commit.gpgSign=false push.gpgSign=false push.followTags=false
+  push.recurseSubmodules=no fetch.recurseSubmodules=false fetch.prune=false gc.auto=0 maintenance.auto=false
+  filter.lfs.clean= filter.lfs.smudge= filter.lfs.process= filter.lfs.required=false protocol.ext.allow=never
+  http.lowSpeedLimit=100 http.lowSpeedTime=60 color.ui=false user.useConfigOnly=true`.split(/\s+/);
+const OF_GIT = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
+const QUIET = {
+	LC_ALL: "C",
+	GIT_TERMINAL_PROMPT: "0",
+	GIT_ASKPASS: "",
+	SSH_ASKPASS: "",
+	GCM_INTERACTIVE: "never",
+	GIT_LFS_SKIP_SMUDGE: "1",
+	GIT_ATTR_NOSYSTEM: "1",
+	GIT_NO_REPLACE_OBJECTS: "1",
+	GIT_ALLOW_PROTOCOL: "file:http:https:ssh"
+};
+const folders = [];
+function openGit(remote, options) {
+	const { env, temporary, cancelled, patience = 12e4 } = options;
+	const token = remote.origin === void 0 ? void 0 : env.GIT_TOKEN?.trim() || void 0;
+	const own = {
+		...childEnvironment(env, OF_GIT),
+		...QUIET
 	};
-}
-async function downloadAsset({ client, repository }, asset) {
-	const request = requestOf(asset);
-	const parameters = {
-		...repository,
-		...request.parameters
-	};
-	return retry(client.backoff, request.options.doing, async () => {
-		const data = (await client.repeatable(ASSET_ROUTE, parameters, request.options)).data;
-		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
-		const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
-		throw new TransientFault(`${got} instead of ${asset.size} bytes`);
-	});
-}
-const ASSET_ROUTE = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
-const SOMETHING_ELSE = 65536;
-function requestOf({ id, name, size }) {
-	if (!(size <= LARGEST_ASSET)) {
-		const found = `GitHub reports ${size} bytes for ${name}`;
-		const fix = "Delete the asset if it is not yours, and run the job again";
-		const expected = `at most ${LARGEST_ASSET} bytes, GitHub's limit for an asset`;
-		throw new ProblemError({
-			code: "github-unavailable",
-			found,
-			expected,
-			fix
-		});
-	}
-	return {
-		parameters: {
-			asset_id: Number(id),
-			headers: { accept: "application/octet-stream" }
-		},
-		options: {
-			doing: `downloading ${name}`,
-			size,
-			limit: size + SOMETHING_ELSE
-		}
-	};
-}
-const PUBLIC_ATTEMPTS = 2;
-async function fetchAsset({ client, repository, serverUrl }, asset, path) {
-	const { url, size } = asset;
-	const request = requestOf(asset);
-	const { doing, limit } = request.options;
-	const startHash = () => createHash("sha256");
-	return download(client, {
-		doing,
-		size,
-		path,
-		startHash
-	}, async (attempt) => {
-		if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
-			const asking = {
-				method: "GET",
-				headers: { "user-agent": "provider-pages" },
-				signal: AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled])
-			};
-			const response = await follow(url, doing, limit, asking).catch(() => void 0);
-			if (response?.ok && response.body !== null) return response.body;
-			await response?.body?.cancel();
-		}
-		const parameters = {
-			...repository,
-			...request.parameters
+	const helper = `!f() { test "$1" != get || { ${remote.hasUser ? "" : "echo username=x-access-token; "}printf 'password=%s\\n' "$GIT_TOKEN"; }; }; f`;
+	const login = token === void 0 ? [] : ["", helper].map((one) => `credential.${remote.origin}.helper=${one}`);
+	const known = [`remote.${REMOTE}.url=${remote.url}`, `remote.${REMOTE}.promisor=true`];
+	const configured = [
+		...FIXED,
+		...known,
+		...login
+	].flatMap((each) => ["-c", each]);
+	const run = (args, input = "", asks) => new Promise((resolve, reject) => {
+		const hung = new AbortController();
+		const timer = setTimeout(() => hung.abort(), asks === void 0 ? 2 ** 31 - 1 : patience);
+		const signal = AbortSignal.any([cancelled, hung.signal]);
+		const secret = asks === void 0 || token === void 0 ? {} : { GIT_TOKEN: token };
+		const settings = {
+			cwd: temporary,
+			env: {
+				...own,
+				...secret
+			},
+			signal,
+			maxBuffer: Number.POSITIVE_INFINITY
 		};
-		return (await client.repeatable(ASSET_ROUTE, parameters, {
-			...request.options,
-			asStream: true
-		})).data;
-	});
-}
-async function removeAsset(known, release, asset) {
-	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
-	const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
-	const parameters = {
-		...known.repository,
-		asset_id: Number(asset.id)
-	};
-	const doing = `removing ${asset.name}`;
-	await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), void 0, 404);
-	known.changes.removed(asset);
-}
-const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
-const MOST_WRONG = 3;
-async function uploadAsset(known, release, file, other = "is replaced") {
-	const { client, repository } = known;
-	const { name, size, sha256 } = file;
-	const doing = `uploading ${name}`;
-	const own = new Set();
-	let wrong = 0;
-	const stored = await writeThenLook(client, {
-		doing,
-		write: async () => {
-			const parameters = {
-				...repository,
-				release_id: release.id,
-				name,
-				data: await openAsBlob(file.path),
-				baseUrl: checkUploadBase(client.apiUrl, release.uploadBase),
-				headers: { "content-type": mediaType(name) }
-			};
-			const { data } = await client.once(UPLOAD_ROUTE, parameters, {
-				doing,
-				size
+		const child = execFile("git", args, {
+			...settings,
+			encoding: "buffer"
+		}, (error, stdout, stderr) => {
+			clearTimeout(timer);
+			const late = hung.signal.aborted ? `\nfatal: no answer within ${patience / 1e3} seconds` : "";
+			if (cancelled.aborted) reject(cancelled.reason);
+			else if (error?.code === "ENOENT") reject(noGit("git was not found", error));
+			else resolve({
+				isDone: error === null,
+				stdout,
+				stderr: stderr.toString() + late
 			});
-			own.add(data.id);
-			const sent = await withDigest(known, toAsset(data));
-			if (sent.complete && sent.name === name && sent.size === size && sent.sha256 === sha256) return sent;
-			const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${size} bytes, sha256 ${sha256}`;
-			if (++wrong < MOST_WRONG) throw new TransientFault(message);
-			const found = `${message}, ${wrong} times`;
-			const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
-			throw new ProblemError({
-				code: "asset-digest",
-				found,
-				expected: "the bytes that were sent",
-				fix
-			});
-		},
-		look: async () => {
-			const all = await listAssets(known, release.id);
-			for (const asset of all.filter((one) => one.name === name)) {
-				if (await holds(asset, file, (one) => downloadAsset(known, one))) return asset;
-				if (asset.complete && other === "stays" && !own.has(asset.id)) throw new ReleaseLost(`a concurrent run has uploaded another ${name} to ${release.tag}`);
-				await removeAsset(known, release, asset);
-			}
-		},
-		mayHaveLanded: (status) => status === 422
-	});
-	known.changes.added(release, stored);
-}
-function toAsset(asset) {
-	return {
-		id: asset.id,
-		name: asset.name,
-		size: asset.size,
-		sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice(7) : void 0,
-		complete: asset.state === "uploaded",
-		url: asset.browser_download_url
-	};
-}
-function mediaType(name) {
-	if (name.endsWith(".zip")) return "application/zip";
-	if (name.endsWith(".json")) return "application/json";
-	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
-}
-// src/places/github/releases/find-releases.ts
-init_errors();
-async function findReleases(known, target) {
-	const { tag, name: title, notes = "" } = target;
-	if (target.makesTag !== true) await checkTag(known, tag);
-	const published = await findPublished(known, target);
-	if (published !== void 0) return {
-		release: published,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	const all = await listAs(known, (release) => release);
-	const drafts = draftsOf(target, all);
-	const filled = drafts.filter(({ assets }) => assets.length > 0);
-	if (filled.length > 1) {
-		const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => html_url).join(", ")}`;
-		throw new ProblemError({
-			code: "release-drafts",
-			found,
-			expected: "at most one draft of a tag",
-			fix: "Delete all but one of them, and run the job again"
 		});
-	}
-	const chosen = filled[0] ?? drafts[0];
-	const others = drafts.filter((draft) => draft !== chosen);
-	const stable = all.filter(({ draft, prerelease }) => !draft && !prerelease);
-	return {
-		release: chosen && toRelease(chosen),
-		emptyDrafts: others.filter(({ name, body }) => name === title && (body ?? "") === notes).map(toRelease),
-		stableTags: stable.map(({ tag_name }) => tag_name)
-	};
-}
-async function checkTag({ client, repository, needs }, tag) {
-	const doing = `looking for tag ${tag}`;
-	const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
-	try {
-		await client.repeatable(route, {
-			...repository,
-			ref: `tags/${tag}`
-		}, { doing });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		const problem = {
-			code: "tag-missing",
-			found: `${needs.repository} has no tag ${tag}, or the token can't see it`,
-			expected: "an existing tag",
-			fix: "Push the tag before the release, and give ‹token› read access to the repository"
-		};
-		throw new ProblemError(problem, { cause: error });
-	}
-}
-async function findPublished(known, { tag, mark }) {
-	const { client, repository } = known;
-	const doing = `looking for release ${tag}`;
-	const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
-	const find = async () => {
-		const { data } = await client.repeatable(route, {
-			...repository,
-			tag
-		}, { doing });
-		if (isMarked(data, mark)) return withAllAssets(known, data);
-		throw new ProblemError({
-			code: "preview-foreign",
-			found: `release ${data.tag_name} has the tag of this preview, but its text does not begin with the preview's mark: ${data.html_url}`,
-			expected: "a release that an earlier run has made for this site and provider",
-			fix: "Delete the release and its tag, or set another ‹name›"
-		});
-	};
-	return unlessRefused(find, void 0, 404);
-}
-function isMarked({ body }, mark = "") {
-	return (body ?? "").startsWith(mark);
-}
-const MOST_RELEASES = 1e4;
-async function listAs({ client, repository }, read) {
-	const doing = "listing releases";
-	const route = "GET /repos/{owner}/{repo}/releases";
-	return readPages(doing, MOST_RELEASES, async (page) => {
-		const { data, headers } = await client.repeatable(route, {
-			...repository,
-			...page
-		}, { doing });
-		return {
-			data: data.map(read),
-			headers
-		};
+		child.stderr?.on("data", () => timer.refresh());
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(input);
 	});
-}
-const WHOLE = 29;
-async function readReleases(known) {
-	const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
-	const releases = [];
-	for (const release of unique.values()) {
-		const { id, assets } = release;
-		releases.push(assets.length <= WHOLE ? release : {
-			...release,
-			assets: await readAssets(known, id)
-		});
-	}
-	return releases;
-}
-async function listDrafts(known, target) {
-	return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
-}
-function draftsOf({ tag, mark }, all) {
-	return all.filter((release) => release.draft && release.tag_name === tag && isMarked(release, mark)).sort((a, b) => a.id - b.id);
-}
-async function refreshRelease(known, release) {
-	return withAllAssets(known, await readRelease(known, release));
-}
-async function withAllAssets(known, release) {
-	return {
-		...toRelease(release),
-		assets: await listAssets(known, release.id)
-	};
-}
-const MOST_NOTES$1 = 2e4;
-function toRelease(release) {
-	return {
-		id: release.id,
-		tag: release.tag_name,
-		draft: release.draft,
-		immutable: release.immutable ?? false,
-		url: release.html_url,
-		publishedAt: release.published_at ?? void 0,
-		title: release.name ?? void 0,
-		notes: Buffer.from((release.body ?? "").slice(0, MOST_NOTES$1)).toString(),
-		assets: release.assets.map(toAsset),
-		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
-	};
-}
-const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
-async function listTagged(known, prefix, mark) {
-	const found = await listAs(known, (release) => {
-		const { draft, prerelease, tag_name: tag, published_at: published, updated_at: updated } = release;
-		if (!tag.startsWith(prefix) || !(draft || prerelease) || !isMarked(release, mark)) return [];
-		const [since = UNKNOWN_DATE] = [
-			published,
-			updated,
-			...release.assets.map((asset) => asset.created_at)
-		].flatMap((date) => date ?? []).sort().reverse();
-		return [{
-			...toRelease(release),
-			since
-		}];
-	});
-	return [...new Map(found.flat().map((one) => [one.id, one])).values()];
-}
-async function removeTagged(known, release) {
-	const { client, repository } = known;
-	const parameters = {
-		...repository,
-		ref: `tags/${release.tag}`
-	};
-	const doing = `deleting tag ${release.tag}`;
-	const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
-	if (!release.draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 422);
-	await discardDraft(known, release.id);
-}
-// src/places/github/releases/releases.ts
-init_errors();
-function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
-	const name = formatRepositoryName(repository);
-	const needs = {
-		repository: name,
-		home,
-		permission: sameRepository(name, home) ? "contents: write" : "contents: read",
-		input: "token",
-		part: "releases"
-	};
-	const changes = trackAssetChanges();
-	const known = {
-		client,
-		repository,
-		serverUrl,
-		needs,
-		changes
-	};
-	const change = (release, request) => explained(needs, () => orLost(known, release, request));
-	return {
-		words: {
-			sent: "uploaded",
-			published: "published"
-		},
-		needsReading: false,
-		check: async (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
-		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
-		find: (target) => explained(needs, () => findReleases(known, target)),
-		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => change(release, () => uploadAsset(known, demandOwn(release), file, other)),
-		remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
-		discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
-		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
-		list: () => explained(needs, () => readReleases(known)),
-		tagged: {
-			site,
-			list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
-			remove: (release) => explained(needs, () => removeTagged(known, release))
-		},
-		fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
-		refresh: (release) => change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
-		publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
-		downloadUrl: ({ tag }, { name }) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
-	};
-}
-function demandOwn(release) {
-	if ("uploadBase" in release) return release;
-	throw new Error(`release ${release.id} was not read from GitHub`);
-}
-async function orLost(known, release, request) {
-	try {
-		return await request();
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		if (await unlessRefused(() => readRelease(known, release), void 0, 404) !== void 0) throw error;
-		throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
-	}
-}
-async function checkDownloadable({ client, repository, needs }) {
-	const doing = "asking who may see the repository";
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-	if (!data.private) return;
-	throw new ProblemError({
-		code: "asset-private",
-		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-		expected: "a public repository",
-		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
-	});
-}
-const MOST_NOTES = 125e3;
-async function createDraft(known, settings) {
-	const { client, repository } = known;
-	const { tag, name, prerelease } = settings;
-	const texts = settings.notes === void 0 ? [] : [settings.notes];
-	if (settings.generateNotes) {
-		const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
-		const doing = "generating release notes";
-		const { data } = await client.repeatable(route, {
-			...repository,
-			tag_name: tag
-		}, { doing });
-		texts.push(data.body);
-	}
-	const notes = texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
-	const doing = `creating the draft of ${tag}`;
-	const mine = await writeThenLook(client, {
-		doing,
-		write: async () => {
-			const parameters = {
-				...repository,
-				...notes,
-				name,
-				prerelease,
-				tag_name: tag,
-				draft: true
-			};
-			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
-			return toRelease(data);
-		},
-		look: async () => {
-			const list = () => listDrafts(known, settings);
-			const [draft] = await readUntil(client, list, ({ length }) => length > 0);
-			return draft;
-		}
-	});
-	const [oldest] = await listDrafts(known, settings);
-	if (oldest === void 0 || oldest.id >= mine.id) return mine;
-	await discardDraft(known, mine.id);
-	return oldest;
-}
-async function publishDraft(known, release, settings) {
-	const { client, repository } = known;
-	const doing = `publishing release ${settings.tag}`;
-	const parameters = {
-		...repository,
-		release_id: Number(release.id),
-		tag_name: settings.tag,
-		draft: false,
-		prerelease: settings.prerelease,
-		make_latest: settings.latest ? "true" : "false"
-	};
-	await writeThenLook(client, {
-		doing,
-		write: async () => {
-			await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
-			return true;
-		},
-		look: async () => {
-			if (!(await refreshRelease(known, release)).draft) return true;
-			if (await findPublished(known, settings) === void 0) return void 0;
-			await discardDraft(known, release.id);
-			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
-		},
-		mayHaveLanded: (status) => status === 422
-	});
-	const isPublished = ({ draft, assets }) => !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
-	if (isPublished(published)) return published;
-	throw new ProblemError({
-		code: "github-unavailable",
-		found: `GitHub still shows ${published.url} as a draft after it was published`,
-		expected: `a published ${published.tag}`,
-		fix: "Run the job again: it continues where it stopped"
-	});
-}
-// src/places/github/ports.ts
-init_errors();
-function connectGitHub({ apiUrl, log, cancelled }) {
-	const backoff = githubBackoff({
-		say: (line) => log.info(line),
-		cancelled
-	});
-	const clientOf = onceEach((token) => createClient(token, apiUrl, cancelled, backoff));
-	return (token) => {
-		if (token !== void 0) return clientOf(token);
-		throw new ProblemError({
-			code: "input-missing",
-			found: "there is no token for GitHub",
-			expected: "a token",
-			fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
-		});
-	};
-}
-function openGitHub(place, options, runCommit) {
-	const { serverUrl, repository: home, log } = place;
-	const { token, siteToken, siteUrl, releasesOf = home, siteRepository = home } = options;
-	const client = connectGitHub(place);
-	const ofSite = () => client(siteToken ?? token);
-	const branch = {
-		repository: parseRepositoryName(siteRepository),
-		home,
-		branch: options.siteBranch,
-		directory: options.siteDirectory,
-		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
-		location: options.location,
-		input: siteToken === void 0 ? "token" : "site-token",
-		provenByRelease: false,
-		say: (line) => log.info(line)
-	};
-	return {
-		site: (order) => {
-			const isProven = sameRepository(siteRepository, home) && (siteToken ?? token) === token;
-			const site = githubSite(ofSite(), {
-				...branch,
-				provenByRelease: order !== "alone" && isProven
-			});
-			return sameRepository(siteRepository, releasesOf) ? site : {
-				...site,
-				guest: releasesOf
-			};
-		},
-		releases: async () => {
-			const site = `${formatRepositoryName(branch.repository).toLowerCase()}@${branch.branch}:${branch.directory}`;
-			return githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
-				home,
-				site
-			});
-		},
-		sources: async () => {
-			const { githubSources } = await import("./sources.js");
-			return githubSources(client(token), parseRepositoryName(releasesOf), home);
-		},
-		serving: async (base) => {
-			const { pagesServing } = await import("./pages-builds.js");
-			const name = formatRepositoryName(branch.repository);
-			const settingsUrl = `${serverUrl}/${name}/settings/pages`;
-			const commit = sameRepository(name, home) ? runCommit : void 0;
-			return pagesServing({
-				...branch,
-				client: ofSite(),
-				base,
-				settingsUrl,
-				runCommit: commit
-			});
-		},
-		settings: async () => {
-			const { githubSettings } = await import("./settings.js");
-			return githubSettings(ofSite(), branch, serverUrl);
-		}
-	};
-}
-function openGitHubAttester(run, token) {
-	return githubAttester(run, once(async () => {
-		const { fetchTrustedRoots } = await import("./trusted-roots.js");
-		const directory = await mkdtemp(join(run.temporary, "sigstore-"));
-		return fetchTrustedRoots(directory).finally(() => rm(directory, {
+	const open = once(async () => {
+		const version = (await run(["version"])).stdout.toString().trim();
+		const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version) ?? [];
+		if (Number(major) * 1e3 + Number(minor) < 2036) throw noGit(`\`git version\` shows \`${version}\``);
+		if (folders.length === 0) process.once("exit", () => folders.map((each) => rmSync(each, {
 			recursive: true,
 			force: true
-		}));
-	}), () => connectGitHub(run)(token));
+		})));
+		const directory = mkdtempSync(join(temporary, "provider-pages-git-"));
+		folders.push(directory);
+		const own = [...configured, `--git-dir=${directory}`];
+		const { isDone, stderr } = await run([
+			...own,
+			"init",
+			"--quiet",
+			"--bare",
+			"--template=",
+			directory
+		]);
+		if (!isDone) throw failure("making a repository", stderr);
+		return own;
+	});
+	return async (args, input, asks) => run([...await open(), ...args], input, asks);
 }
-async function openPullRequests(run, token) {
-	const { githubPullRequests } = await import("./pull-requests.js");
-	return githubPullRequests(connectGitHub(run)(token), parseRepositoryName(run.repository ?? ""));
+const RULES = [
+	[
+		/no space left|quota exceeded/i,
+		"disk-failed",
+		"space on the disk",
+		"Free space, or set TMPDIR to another folder"
+	],
+	[
+		/exceed|too large|HTTP 413|error: 413|larger than/i,
+		"git-refused",
+		"a push that the server accepts",
+		"Make the packages smaller (go build -ldflags '-s -w'), raise the server's limit, or use ‹to: s3://BUCKET›"
+	],
+	[
+		/authentication failed|could not read (?:user|pass)|denied|error: 40[13]|HTTP 40[13]|host key|not allowed to|protected|declined|forbidden/i,
+		"git-refused",
+		"access to the branch",
+		"Set GIT_TOKEN to a token that may push there, or set up git's credential helper or an SSH key. If the branch is protected, allow that account to push"
+	],
+	[
+		/not found|not appear to be a git|not exist|transport '\w*' not allowed|dubious/i,
+		"git-refused",
+		"a repository that git can read",
+		"Correct the URL in ‹to›, or create the repository"
+	]
+];
+function failure(doing, stderr) {
+	const told = stderr.replace(/:\/\/[^/@\s]+@/g, "://").split(/[\r\n]+/).map((line) => line.replace(/^remote:\s*/, "").trim()).filter((line) => /\w/.test(line)).filter((line) => !/^(?:To |hint|From |warning: filtering|Total |\w+ing objects)/i.test(line));
+	const said = shorten(told.slice(-6).join("; ") || "git was stopped", 500);
+	for (const [sign, code, expected, fix] of RULES) if (sign.test(said)) return new ProblemError({
+		code,
+		found: `${doing}: ${said}`,
+		expected,
+		fix
+	});
+	return new TransientFault(said);
 }
-export { openGitHub, openGitHubAttester, openPullRequests };
+function noGit(found, cause) {
+	return new ProblemError({
+		code: "git-unavailable",
+		found,
+		expected: "git 2.36 or later",
+		fix: "Install git, or update it, so that `git version` shows 2.36 or later"
+	}, { cause });
+}
+// src/places/git/objects.ts
+const FETCH = [
+	"fetch",
+	"--progress",
+	"--no-tags",
+	"--no-write-fetch-head",
+	"--filter=blob:none"
+];
+const FETCH_FILES = [
+	"-c",
+	"fetch.negotiationAlgorithm=noop",
+	...FETCH,
+	"--stdin",
+	"--",
+	REMOTE
+];
+const AT_ONCE = 100;
+function openObjects(git, fetch) {
+	let held = new Set();
+	let asked = [];
+	let answer;
+	const print = async (args, input) => {
+		const { isDone, stdout, stderr } = await git(args, input);
+		if (!isDone) throw failure(`git ${args[0]}`, stderr);
+		return stdout.toString();
+	};
+	const fetchMissing = async (ids) => {
+		const missing = ids.filter((id) => !held.has(id));
+		if (missing.length > 0) await fetch(FETCH_FILES, missing.join("\n"));
+		for (const id of missing) held.add(id);
+	};
+	async function* read(ids) {
+		await fetchMissing(ids);
+		for (let first = 0; first < ids.length; first += AT_ONCE) {
+			const part = ids.slice(first, first + AT_ONCE);
+			const { stdout } = await git(["cat-file", "--batch"], `${part.join("\n")}\n`);
+			let at = 0;
+			for (const id of part) {
+				const start = stdout.indexOf("\n", at) + 1;
+				const size = Number(stdout.subarray(at, start).toString().split(" ")[2]);
+				yield [id, stdout.subarray(start, start + size)];
+				at = start + size + 1;
+			}
+		}
+	}
+	return {
+		print,
+		read,
+		hold: (id) => void held.add(id),
+		findHeld: async () => {
+			held = new Set((await print([
+				"cat-file",
+				"--batch-all-objects",
+				"--unordered",
+				"--batch-check=%(objectname)"
+			])).split("\n"));
+		},
+		readOne: async (id) => {
+			asked.push(id);
+			answer ??= setImmediate().then(async () => {
+				const ids = [...new Set(asked)];
+				[asked, answer] = [[], void 0];
+				const found = new Map();
+				for await (const [each, bytes] of read(ids)) found.set(each, bytes);
+				return found;
+			});
+			return (await answer).get(id);
+		},
+		readSizes: async (ids) => {
+			await fetchMissing(ids);
+			const lines = (ids.length === 0 ? "" : await print(["cat-file", "--batch-check"], `${ids.join("\n")}\n`)).split("\n").map((line) => line.split(" "));
+			return new Map(lines.map(([id = "", , size]) => [id, Number(size)]));
+		}
+	};
+}
+// src/places/git/branch.ts
+init_concurrency();
+init_errors();
+const REF = "refs/provider-pages/site";
+const RETRIES = {
+	attempts: 4,
+	firstWait: 1e3,
+	longestWait: 15e3,
+	budget: 6e4
+};
+function openBranch(remote, options) {
+	const { branch, url } = remote;
+	const { cancelled, log, temporary, retries = RETRIES } = options;
+	const git = openGit(remote, options);
+	const inTurn = limitConcurrency(1);
+	const backoff = createBackoff(retries, unanswered, {
+		say: log.info,
+		cancelled
+	});
+	const fetch = (args, input) => retry(backoff, `reading ${url}`, async () => {
+		const { isDone, stderr } = await inTurn(() => git(args, input, "asks"));
+		if (!isDone && !/couldn't find remote ref/.test(stderr)) throw failure(`reading ${url}`, stderr);
+		return isDone ? "fetched" : "missing";
+	});
+	const objects = openObjects(git, fetch);
+	const trees = new Map([[void 0, new Map()]]);
+	const readHead = async (depth = 1) => {
+		const wanted = [
+			`--depth=${depth}`,
+			"--",
+			REMOTE,
+			`+refs/heads/${branch}:${REF}`
+		];
+		if (await fetch([...FETCH, ...wanted]) === "missing") return { id: void 0 };
+		const id = (await objects.print([
+			"rev-parse",
+			"--verify",
+			REF
+		])).trim();
+		if (trees.has(id)) return { id };
+		const listed = await objects.print([
+			"ls-tree",
+			"-r",
+			"-z",
+			"--full-tree",
+			id
+		]);
+		await objects.findHeld();
+		trees.set(id, new Map(listed.split("\0").filter(Boolean).map(parseEntry)));
+		return { id };
+	};
+	const push = (head, id, ...more) => {
+		const doing = `pushing to branch ${branch} of ${url}`;
+		const to = [
+			"--no-verify",
+			"--no-thin",
+			...more,
+			"--",
+			REMOTE,
+			`${id}:refs/heads/${branch}`
+		];
+		return retry(backoff, doing, async () => {
+			const args = [
+				"push",
+				"--porcelain",
+				"--progress",
+				...to
+			];
+			const { isDone, stdout, stderr } = await inTurn(() => git(args, "", "asks"));
+			if (isDone) return true;
+			const [, refusal] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
+			if (refusal?.startsWith("[rejected]")) return false;
+			const now = await readHead();
+			if (now.id === id) return true;
+			if (now.id === head.id) throw failure(doing, `${stderr}\n${refusal ?? ""}`);
+			if (refusal !== void 0 || now.id === void 0) return false;
+			await readHead(500);
+			return (await git([
+				"merge-base",
+				"--is-ancestor",
+				id,
+				now.id
+			])).isDone;
+		});
+	};
+	const write = async (head, message, changes) => {
+		const { isDone, stdout } = await git(["var", "GIT_COMMITTER_IDENT"]);
+		const who = isDone ? stdout.toString().trim() : `${NOBODY} ${Math.floor(Date.now() / 1e3)} +0000`;
+		const parts = [
+			`commit ${REF}-next\nmark :1\ncommitter ${who}\ndata ${Buffer.byteLength(message)}\n`,
+			message,
+			head.id === void 0 ? "\n" : `\nfrom ${head.id}\n`,
+			...changes,
+			"\nget-mark :1\ndone\n"
+		];
+		const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
+		return (await objects.print([
+			"fast-import",
+			"--quiet",
+			"--force",
+			"--done"
+		], stream)).trim();
+	};
+	return {
+		temporary,
+		trees,
+		...objects,
+		readHead,
+		push,
+		write
+	};
+}
+const NOBODY = "provider-pages <provider-pages@noreply.invalid>";
+function parseEntry(line) {
+	const [mode = "", , id = ""] = line.split(/[ \t]/, 3);
+	return [line.slice(line.indexOf("	") + 1), {
+		mode,
+		id
+	}];
+}
+function unanswered(doing, attempts, { message }) {
+	const found = `${doing} failed ${attempts} times, last with: ${message}`;
+	return new ProblemError({
+		code: "git-unavailable",
+		found,
+		expected: "an answer from the server",
+		fix: "Check the network, the proxy and the server, and run this again: it continues where it stopped"
+	});
+}
+// src/places/git/remote.ts
+init_errors();
+const BRANCH = /^(?![/.-])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))(?!@$)[^\s~^:?*[\\]+(?<![/.])$/;
+const OTHER_WAY = /^([\w.-]+@)?([a-z0-9][a-z0-9.-]*):([^-:\s][^\s]*)$/i;
+function parseRemote(to) {
+	const [, url = "", branch = "gh-pages"] = /^git:([^#]*)(?:#(.*))?$/is.exec(to.trim()) ?? [];
+	if (/\p{Cc}/u.test(to)) throw invalid("the URL or the branch has control characters");
+	if (!BRANCH.test(branch)) throw invalid(`\`${branch}\` is not the name of a branch`);
+	const [, user, host = "", path = ""] = url.includes("://") ? [] : OTHER_WAY.exec(url) ?? [];
+	if (user !== void 0 && !user.startsWith("-")) return {
+		url,
+		branch,
+		origin: void 0,
+		hasUser: true,
+		name: nameOf(host, path)
+	};
+	const parsed = URL.canParse(url) ? new URL(url) : void 0;
+	const { protocol = "", hostname = "", username = "" } = parsed ?? {};
+	const isLocal = [
+		"localhost",
+		"127.0.0.1",
+		"[::1]"
+	].includes(hostname);
+	const isKnown = [
+		"https:",
+		"ssh:",
+		"file:"
+	].includes(protocol) || protocol === "http:" && isLocal;
+	const hasHost = protocol === "file:" ? hostname === "" : /^\w+:\/\/[^/]/.test(url) && !hostname.startsWith("-");
+	if (parsed === void 0 || !isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url)) throw invalid(`\`${parsed?.password ? "the URL" : url}\` is not a URL that can be published to`);
+	if (parsed.password !== "") throw invalid("the URL has a password", "Set GIT_TOKEN instead");
+	const origin = protocol.startsWith("http") ? parsed.origin : void 0;
+	const name = protocol === "file:" ? "" : nameOf(hostname, parsed.pathname);
+	return {
+		url,
+		branch,
+		origin,
+		hasUser: username !== "",
+		name
+	};
+}
+function nameOf(host, path) {
+	return `${host.toLowerCase()}/${path.replace(/^\/+/, "").replace(/(?:\.git)?\/*$/, "")}`;
+}
+function invalid(found, fix = "Correct ‹to›; the branch is `gh-pages` if none is named") {
+	return new ProblemError({
+		code: "input-invalid",
+		found,
+		expected: "`git:URL#BRANCH` with a URL of https, ssh, file or `git@HOST:PATH`, such as git:https://codeberg.org/acme/registry#pages",
+		fix
+	});
+}
+function servedAt({ name, branch }, env) {
+	const [, host = "", path = ""] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
+	const { CI_PAGES_URL: url = "", CI_SERVER_HOST: server, CI_PROJECT_PATH: project } = env;
+	if (host === server && path === project && /^https:\/\/[^\s?#]+$/.test(url)) return `${url}/`.replace(/\/+$/, "/");
+	const [owner = "", repository = "", ...more] = path.split("/");
+	if (!/^[\w-]+$/.test(owner) || !/^[\w.-]+$/.test(repository) || more.length > 0) return void 0;
+	const base = (pages, whole) => `https://${owner.toLowerCase()}.${pages}/${repository.toLowerCase() === whole ? "" : `${repository}/`}`;
+	if (host === "github.com" && branch === "gh-pages") return base("github.io", `${owner.toLowerCase()}.github.io`);
+	if (host === "codeberg.org" && branch === "pages") return base("codeberg.page", "pages");
+}
+// src/places/git/site.ts
+init_errors();
+function gitSite(branch, address, directory) {
+	const prefix = directory === "" ? "" : `${directory}/`;
+	let last = { id: void 0 };
+	const filesIn = (head, folder = "") => [...treeOf(branch, head)].flatMap(([path, { mode, id }]) => {
+		const own = path.slice(prefix.length);
+		return path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`) && mode.startsWith("100") && isDocument(own) ? [{
+			path: own,
+			id
+		}] : [];
+	});
+	return {
+		...directory === "" ? {} : { above: gitSite(branch, address, "") },
+		locate: (recorded) => locate(address, recorded, UNKNOWN),
+		head: async () => {
+			last = await branch.readHead();
+			return last;
+		},
+		check: async (head, { paths, packages = [] }) => {
+			checkFree(paths?.map((path) => prefix + path) ?? [], treeOf(branch, head));
+			if (paths !== void 0) await branch.push(head, head.id ?? await branch.write(head, "Check", []), "--dry-run");
+			const bytes = packages.reduce((sum, { size = 0 }) => sum + size, 0);
+			const { bavail, bsize } = await statfs(branch.temporary);
+			return bytes > bavail * bsize ? [noRoom(branch.temporary, bytes)] : [];
+		},
+		read: async (head, path) => (await readBytes(branch, head, prefix + path))?.toString("utf8"),
+		list: async (head, folder, shallow) => {
+			const files = filesIn(head, folder);
+			const listed = files.map(({ path }) => ({
+				path,
+				size: 0,
+				modified: void 0
+			}));
+			const shown = shallow === void 0 ? listed : namesIn(listed, folder);
+			if (folder === "") return shown;
+			const ids = new Map(files.map(({ path, id }) => [path, id]));
+			const sizes = await branch.readSizes(shown.flatMap(({ path }) => ids.get(path) ?? []));
+			return shown.map((file) => ({
+				...file,
+				size: sizes.get(ids.get(file.path) ?? "") ?? 0
+			}));
+		},
+		copy: async (head, to, wanted = isNoPackage) => {
+			const named = typeof wanted === "function" ? void 0 : new Set(wanted.map(({ path }) => path));
+			const isWanted = typeof wanted === "function" ? wanted : (path) => named?.has(path) === true;
+			const files = groupBy(filesIn(head).filter(({ path }) => isWanted(path)), ({ id }) => id);
+			for await (const [id, bytes] of branch.read([...files.keys()])) for (const { path } of files.get(id) ?? []) {
+				const target = join(to, path);
+				await mkdir(dirname(target), { recursive: true });
+				await rm(target, { force: true });
+				await writeFile(target, bytes);
+			}
+		},
+		put: async ({ path, from, size, sha256 }) => {
+			const blob = (await branch.print([
+				"hash-object",
+				"-w",
+				"--no-filters",
+				"--",
+				resolve(from)
+			])).trim();
+			const [git, sha] = [hashBlob(size), createHash("sha256")];
+			for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
+			if (git.digest("hex") !== blob || sha.digest("hex") !== sha256) throw sourceChanged(from);
+			branch.hold(blob);
+			return {
+				path,
+				size,
+				wasThere: treeOf(branch, last).get(prefix + path)?.id === blob,
+				blob
+			};
+		},
+		commit: (head, change) => commit(branch, head, directory, change)
+	};
+}
+function treeOf({ trees }, { id }) {
+	const tree = trees.get(id);
+	if (tree === void 0) throw new Error(`commit ${id} was not read from this branch`);
+	return tree;
+}
+async function readBytes(branch, head, path, limit = LARGEST_SITE_FILE) {
+	const entry = treeOf(branch, head).get(path);
+	if (entry === void 0) return void 0;
+	const bytes = entry.mode.startsWith("100") ? await branch.readOne(entry.id) : void 0;
+	if (bytes !== void 0 && bytes.length <= limit) return bytes;
+	const found = `${path} on the branch ${bytes === void 0 ? "is a link" : `has ${bytes.length} bytes`}`;
+	const expected = `a file of at most ${limit} bytes`;
+	throw new ProblemError({
+		code: "catalog-invalid",
+		found,
+		expected,
+		fix: "Restore an earlier version of the file on the branch"
+	});
+}
+async function commit(branch, head, directory, { files, message, stored = [], pictures = [], onWritten }) {
+	const tree = new Map(treeOf(branch, head));
+	const changes = [];
+	const changed = new Map();
+	const add = (path, id, bytes) => {
+		if (tree.get(path)?.id === id) return;
+		tree.set(path, {
+			mode: "100644",
+			id
+		});
+		changed.set(path, id);
+		if (bytes === void 0) changes.push(`M 100644 ${id} ${quoted(path)}\n`);
+		else changes.push(`M 100644 inline ${quoted(path)}\ndata ${Buffer.byteLength(bytes)}\n`, bytes, "\n");
+	};
+	const placed = files.flatMap(([path, text]) => placesFor(path, directory).map((at) => [at, text]));
+	for (const [path, text] of placed) if (text === void 0 && tree.delete(path)) changes.push(`D ${quoted(path)}\n`);
+	const below = (path) => directory === "" ? path : `${directory}/${path}`;
+	for (const { path, blob } of stored) {
+		if (blob === void 0) throw new Error(`${path} was not stored`);
+		add(below(path), blob);
+	}
+	for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
+	for (const [path, text] of placed) if (text !== void 0) add(path, blobId(text), text);
+	if (changes.length === 0) return { id: head.id };
+	checkFree(changed.keys(), tree);
+	const id = await branch.write(head, message, changes);
+	for (const each of changed.values()) branch.hold(each);
+	if (!await branch.push(head, id)) return void 0;
+	const count = files.length + stored.length + pictures.length;
+	onWritten?.(count, count);
+	branch.trees.set(id, tree);
+	return { id };
+}
+function quoted(path) {
+	return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
+}
+function noRoom(folder, bytes) {
+	const expected = `${bytes} bytes for the packages`;
+	return {
+		code: "disk-failed",
+		found: `${folder} has too little space`,
+		expected,
+		fix: "Free space, or set TMPDIR to another folder"
+	};
+}
+const UNKNOWN = {
+	code: "site-url-unknown",
+	found: "the URL of the site is not known",
+	expected: "the URL at which the host serves the branch: its hostname is part of the provider's address",
+	fix: "Set ‹site-url› to a URL like https://registry.example.com/; in GitLab CI, it is $CI_PAGES_URL"
+};
+// src/places/git/ports.ts
+function openGitPlace(options) {
+	const { to, directory, guest, env } = options;
+	const remote = parseRemote(to);
+	const branch = openBranch(remote, options);
+	const served = directory === "" ? servedAt(remote, env) : void 0;
+	return {
+		site: {
+			...gitSite(branch, {
+				...options,
+				served
+			}, directory),
+			guest
+		},
+		serving: {
+			look: async () => ({
+				progress: "unknown",
+				told: "the branch is pushed, and its host publishes it"
+			}),
+			askForBuild: async () => false
+		},
+		preview: async () => {
+			const { serveStore } = await import("./serve-store.js");
+			const head = await branch.readHead();
+			return serveStore(async (method, path, use) => {
+				const found = await readBytes(branch, head, directory === "" ? path : `${directory}/${path}`, Infinity);
+				if (found === void 0) return false;
+				const headers = {
+					"content-type": mediaType(path),
+					"content-length": `${found.length}`
+				};
+				await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));
+				return true;
+			});
+		}
+	};
+}
+export { openGitPlace };

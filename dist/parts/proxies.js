@@ -1,69 +1,6 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
+import { n as ProxyFailure, o as init_faults } from "./faults.js";
 import { BlockList, isIP, isIPv4 } from "node:net";
-// src/http/faults.ts
-function findProxyFailure(error) {
-	if (error instanceof ProxyFailure) return error;
-	return error instanceof Error ? findProxyFailure(error.cause) : void 0;
-}
-function isTransient(status) {
-	return status === 408 || status === 429 || status >= 500 && status !== 501 && status !== 505;
-}
-function readRetryAfter(header, now = Date.now()) {
-	const text = header?.trim() ?? "";
-	const milliseconds = /^\d+$/.test(text) ? Number(text) * 1e3 : Date.parse(text) - now;
-	return milliseconds >= 0 ? milliseconds : void 0;
-}
-function isUnreachable(error) {
-	if (findProxyFailure(error) !== void 0) return true;
-	if (!(error instanceof Error)) return false;
-	const { syscall } = error;
-	if (syscall === "connect" || syscall === "getaddrinfo") return true;
-	return [...error instanceof AggregateError ? error.errors : [], error.cause].some(isUnreachable);
-}
-function mostAttempts(error) {
-	const retry = findProxyFailure(error)?.retry;
-	const reason = describeFault(error);
-	if (retry === "never" || /CERT|SIGNED|UNABLE_TO_/.test(reason)) return 1;
-	if (retry === "once" || reason.includes("ETIMEDOUT")) return 2;
-	if (reason === TIMED_OUT) return 3;
-	return isUnreachable(error) ? 4 : Number.POSITIVE_INFINITY;
-}
-function describeFault(error) {
-	if (!(error instanceof Error)) return String(error);
-	const failure = findProxyFailure(error);
-	if (failure !== void 0) return failure.message;
-	if (error.name === "TimeoutError") return TIMED_OUT;
-	const [first] = error instanceof AggregateError ? error.errors : [];
-	const inner = first ?? error.cause;
-	if (isUnreachable(inner)) return describeFault(inner);
-	const { code = "" } = error;
-	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
-}
-var TransientFault, ConnectionLost, ProxyFailure, TIMED_OUT;
-var init_faults = __esmMin(() => {
-	TransientFault = class extends Error {
-		wait;
-		constructor(message, wait, options) {
-			super(message, options);
-			this.wait = wait;
-		}
-	};
-	ConnectionLost = class extends TransientFault {
-		constructor(cause) {
-			super(describeFault(cause), void 0, { cause });
-		}
-	};
-	ProxyFailure = class extends Error {
-		problem;
-		retry;
-		constructor(problem, retry) {
-			super(problem.found);
-			this.problem = problem;
-			this.retry = retry;
-		}
-	};
-	TIMED_OUT = "no complete answer in time";
-});
 // src/http/addresses.ts
 function isInside(address) {
 	const family = isIP(address);
@@ -235,4 +172,4 @@ var init_proxies = __esmMin(() => {
 	};
 	ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
 });
-export { init_faults as _, init_login as a, mostAttempts as b, isConfidential as c, isPrivate as d, ConnectionLost as f, findProxyFailure as g, describeFault as h, basicLogin as i, isInside as l, TransientFault as m, init_proxies as n, bareHost as o, ProxyFailure as p, proxySecrets as r, init_addresses as s, findProxy as t, isLoopback as u, isTransient as v, readRetryAfter as x, isUnreachable as y };
+export { init_login as a, isConfidential as c, isPrivate as d, basicLogin as i, isInside as l, init_proxies as n, bareHost as o, proxySecrets as r, init_addresses as s, findProxy as t, isLoopback as u };

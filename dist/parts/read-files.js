@@ -1,9 +1,10 @@
-import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { o as init_faults, r as TransientFault } from "./faults.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as init_retry, r as retry } from "./retry.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
+import { t as NO_JEKYLL_PATH } from "./branch-files.js";
 import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { a as writeThenLook, i as unlessRefused } from "./client.js";
 import { dirname, resolve, sep } from "node:path";
@@ -44,7 +45,6 @@ function free({ buffer, byteLength }) {
 // src/places/github/site/branch.ts
 init_faults();
 init_retry();
-const NO_JEKYLL_PATH = ".nojekyll";
 function isBranchHead(head) {
 	return "state" in head;
 }
@@ -336,4 +336,4 @@ async function readTree({ client, repository, branch }, tree, depth = {}) {
 		isWhole: data.truncated !== true
 	};
 }
-export { readFile$1 as a, isBranchHead as c, startRepository as d, warnOfRules as f, readContents as i, moveBranch as l, findTree as n, readTree as o, download as p, placeIn as r, NO_JEKYLL_PATH as s, copyBlobs as t, readHead as u };
+export { readFile$1 as a, moveBranch as c, warnOfRules as d, download as f, readContents as i, readHead as l, findTree as n, readTree as o, placeIn as r, isBranchHead as s, copyBlobs as t, startRepository as u };

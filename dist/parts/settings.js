@@ -1,7 +1,7 @@
 import { i as unlessRefused } from "./client.js";
 import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { t as explained } from "./refusals.js";
-import { u as readHead } from "./read-files.js";
+import { l as readHead } from "./read-files.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
 // src/places/github/settings.ts

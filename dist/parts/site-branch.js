@@ -1,8 +1,9 @@
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { i as placesFor, r as namesIn } from "./branch-files.js";
 import { i as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
 import { c as formatRepositoryName } from "./hosts.js";
-import { a as readFile$1, c as isBranchHead, d as startRepository, f as warnOfRules, i as readContents, l as moveBranch, n as findTree, o as readTree, t as copyBlobs, u as readHead } from "./read-files.js";
+import { a as readFile$1, c as moveBranch, d as warnOfRules, i as readContents, l as readHead, n as findTree, o as readTree, s as isBranchHead, t as copyBlobs, u as startRepository } from "./read-files.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";
 import { r as sourceChanged } from "./object-store.js";
@@ -277,12 +278,6 @@ function demandOwn(head) {
 function pathOnBranch({ directory }, path) {
 	return directory === "" ? path : `${directory}/${path}`;
 }
-function placesFor(path, directory) {
-	if (directory === "") return [path];
-	const parts = directory.split("/");
-	const folders = parts.map((_, depth) => parts.slice(0, depth).map((part) => `${part}/`).join(""));
-	return [...path === ".nojekyll" ? folders.map((folder) => folder + path) : [], `${directory}/${path}`];
-}
 async function listFiles(site, head, folder) {
 	if (head.state !== "there") return [];
 	if (folder === "") {
@@ -317,19 +312,6 @@ function toFile({ type, path, size = 0 }) {
 		size,
 		modified: void 0
 	}] : [];
-}
-function namesIn(files, folder) {
-	const start = folder === "" ? 0 : folder.length + 1;
-	const found = files.map((file) => {
-		const end = file.path.indexOf("/", start);
-		const path = file.path.slice(0, end + 1);
-		return end < 0 ? [file.path, file] : [path, {
-			path,
-			size: 0,
-			modified: void 0
-		}];
-	});
-	return [...new Map(found).values()];
 }
 async function checkWritable(site, head) {
 	if (!site.provenByRelease) {

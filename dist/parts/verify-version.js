@@ -24,7 +24,7 @@ import { t as DISCOVERY_PATH } from "./discovery.js";
 import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
 import { l as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
-import { _ as init_faults, x as readRetryAfter } from "./proxies.js";
+import { o as init_faults, u as readRetryAfter } from "./faults.js";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";

@@ -1,7 +1,9 @@
-import { _ as init_faults, a as init_login, b as mostAttempts, f as ConnectionLost, h as describeFault, i as basicLogin, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter, y as isUnreachable } from "./proxies.js";
+import { c as isUnreachable, i as describeFault, l as mostAttempts, o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
+import { a as init_login, i as basicLogin, s as init_addresses, u as isLoopback } from "./proxies.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
-import { c as send, d as UnsafeAddress, f as init_reach, i as waitAfter, l as unpacked, n as init_retry, o as init_request, p as reachFrom } from "./retry.js";
+import { a as unpacked, c as init_reach, i as send, l as reachFrom, n as init_request, s as UnsafeAddress } from "./request.js";
+import { i as waitAfter, n as init_retry } from "./retry.js";
 import { i as readCliConfig } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { r as freeWhole } from "./zip-bytes.js";
