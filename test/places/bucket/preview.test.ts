@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { serveBucket } from "../../../src/places/bucket/preview.ts";
 import type { BucketStore } from "../../../src/places/bucket/s3/store.ts";
+import { serveStore } from "../../../src/places/common/serve-store.ts";
 import type { Preview } from "../../../src/ports/serving.ts";
 import { openObjects } from "../../support/bucket/open.ts";
 import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   store = openObjects(host);
   for (const path of ["index.html", "acme/index.html", "v1/list", "a b.txt", ".provider-pages.head"])
     await store.put(path, new TextEncoder().encode(path));
-  preview = await serveBucket(store);
+  preview = await serveStore(store.open);
 });
 afterEach(async () => {
   await preview.close();
