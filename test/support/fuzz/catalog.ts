@@ -264,7 +264,7 @@ function demandHarmless(files: readonly SiteFile[]): void {
 const HARMLESS_LINK = /^(?:https?:\/\/[^/]|\/(?!\/)|[^:/][^:]*$|$)/;
 const OWN_TAGS = new Set(
   (
-    "html head meta title link script body header nav main footer aside section article div p a pre code ul ol li dl dt dd h1 h2 h3 " +
+    "html head meta title link script body header nav main footer aside section article div p a pre code wbr ul ol li dl dt dd h1 h2 h3 " +
     "strong b em span time span small img details summary button input label select option fieldset legend output table caption thead " +
     "tbody tr th td svg rect path template noscript"
   ).split(" "),
