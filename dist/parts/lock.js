@@ -13,7 +13,7 @@ import { d as dirhash1 } from "./zip-rules.js";
 import { t as judgePackage } from "./package2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { r as readHashes } from "./mirror.js";
+import { a as isPlatform, r as readHashes } from "./mirror.js";
 import { n as addHashes, r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { n as writeText, t as readText } from "./text-file.js";
@@ -128,7 +128,7 @@ async function proveByRegistry(origin, question) {
 async function proveByMirror(transport, url, { address, version }) {
 	const asked = await askMirrorVersion(transport, url, address, { version: version.text });
 	if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return void 0;
-	const packages = [...take(asked).archives].map(([platform, archive]) => {
+	const packages = [...take(asked).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
 		const { sha256, h1 } = readHashes(archive) ?? {};
 		return [platform, {
 			h1,

@@ -5,6 +5,7 @@ import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { Transport } from "../protocol/answer.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
+import { isPlatform } from "../protocol/judge/versions.ts";
 import { askMirrorVersion } from "../protocol/requests.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import type { Version } from "../provider/version.ts";
@@ -58,7 +59,9 @@ export async function proveByMirror(
 ): Promise<Proof | undefined> {
   const asked = await askMirrorVersion(transport, url, address, { version: version.text });
   if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return undefined;
-  const packages = [...take(asked).archives].map(([platform, archive]): [string, PackageHashes] => {
+  // Messages put platforms into commands to paste.
+  const archives = [...take(asked).archives].filter(([platform]) => isPlatform(platform));
+  const packages = archives.map(([platform, archive]): [string, PackageHashes] => {
     const { sha256, h1 } = readHashes(archive) ?? {};
     return [platform, { h1, zh: sha256 && `zh:${sha256}` }];
   });
