@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
+import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 
 /** A file of the wrong kind or size. */
 export class UnfitFile extends Error {}
@@ -24,6 +23,8 @@ export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+const BLOCK = 1 << 16;
 
 /** Windows has neither flag. Without the first, opening a pipe waits for its writer. */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
@@ -49,7 +50,7 @@ async function readOpened(opening: Promise<FileHandle>, limit: number): Promise<
     // Reading a folder fails with EISDIR, which is clearer.
     if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
     if (stats.isFile() && stats.size > limit) throw tooLarge(`${stats.size} bytes`, limit);
-    return await readUpTo(file, limit);
+    return await readUpTo(file, limit, stats.size);
   } finally {
     await file.close();
   }
@@ -68,18 +69,34 @@ export async function readAtMost(path: string, limit: number): Promise<Buffer> {
 /** The SHA-256 of a file of any size. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest("hex");
+  const file = await open(path);
+  try {
+    // One block for all reads: a stream takes new memory for each, however small the file is.
+    const block = Buffer.allocUnsafeSlow(1 + Math.min((await file.stat()).size, 1 << 20));
+    for (;;) {
+      const { bytesRead } = await file.read(block);
+      if (bytesRead === 0) return hash.digest("hex");
+      hash.update(block.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** The size that stat reports is not final: files grow, and devices have none. */
-async function readUpTo(file: FileHandle, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  // `end` is inclusive, so this reads one byte more than the limit.
-  for await (const chunk of file.createReadStream({ end: limit, autoClose: false })) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
-  return bytes;
+async function readUpTo(file: FileHandle, limit: number, size = 0): Promise<Buffer> {
+  // One byte more, so that a file that is larger than the limit is seen to be.
+  let buffer = Buffer.allocUnsafe(Math.min(size, limit) + 1);
+  for (let length = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, length);
+    if (bytesRead === 0) return buffer.subarray(0, length);
+    length += bytesRead;
+    if (length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
+    if (length < buffer.length) continue;
+    const larger = Buffer.allocUnsafe(Math.min(limit + 1, Math.max(2 * length, BLOCK)));
+    buffer.copy(larger);
+    buffer = larger;
+  }
 }
 
 function tooLarge(has: string, limit: number): UnfitFile {
