@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
-import type { SiteChange } from "../../src/ports/place.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { because } from "../support/samples/facts.ts";
@@ -169,27 +168,4 @@ describe("another host", () => {
     await expectProjection();
     expect((await moveTo(`https://${OLD}/`)).json.changed).toBe(false);
   });
-
-  it("ends the same after an interrupted run", { timeout: 60_000 }, async () => {
-    const before = ground.site.files;
-    await moveTo(base);
-    const after = Object.fromEntries(ground.site.files);
-    const { files } = lastChange();
-    for (let count = 1; count < files.length; count++) {
-      ground.site.change(difference(ground.site.files, before));
-      ground.site.change(Object.fromEntries(files.slice(0, count)));
-      await moveTo(base);
-      expect(Object.fromEntries(ground.site.files)).toEqual(after);
-    }
-  });
 });
-
-function lastChange(): SiteChange {
-  const write = ground.site.calls.findLast(({ operation }) => operation === "commit");
-  return write?.args[1] as SiteChange;
-}
-
-/** Turns one state back into another. */
-function difference(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>) {
-  return Object.fromEntries([...from.keys(), ...to.keys()].map((path) => [path, to.get(path)]));
-}

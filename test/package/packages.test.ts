@@ -23,7 +23,7 @@ async function optionsFor(onPackage: PackagingOptions["onPackage"]): Promise<Pac
   await writeBuilds(join(directory, "dist"), PLATFORMS, sample);
   // The first takes longest, so that the others are ready before it.
   const first = join(directory, "dist/terraform-provider-sample_v1.0.0_darwin_amd64");
-  await writeFile(first, makeExecutable("darwin_amd64", { size: 8_000_000 }));
+  await writeFile(first, makeExecutable("darwin_amd64", { size: 2_000_000 }));
   const { builds } = await findBuilds(["dist"], directory, "sample", version);
   const { signal } = new AbortController();
   const out = join(directory, "out");
@@ -86,7 +86,7 @@ it("stops all when one fails, and leaves no half zip behind", async () => {
 it("makes all of several large builds, though one of them is held back", async () => {
   const options = await optionsFor(() => {});
   for (const { path, platform } of options.builds)
-    await writeFile(path, makeExecutable(formatPlatform(platform), { size: 9_000_000 }));
+    await writeFile(path, makeExecutable(formatPlatform(platform), { size: 5_000_000 }));
   const made = await writePackages(options);
   expect(made.map(({ platform }) => formatPlatform(platform))).toEqual(PLATFORMS);
 });
