@@ -26,6 +26,7 @@ import { locateSite } from "../../steps/site/locate-site.ts";
 import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
+import { checkPublic } from "./check-public.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 
@@ -74,6 +75,11 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const found = await problems.attempt(() => host.find(plan.settings));
   await problems.attempt(async () =>
     problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
+  );
+  const isReleased = releases !== undefined;
+  const release = found?.release;
+  problems.add(
+    checkPublic({ inputs, plan, keys, world, isReleased, release, isListed: facts !== undefined }),
   );
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
