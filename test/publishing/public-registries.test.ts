@@ -96,9 +96,18 @@ describe("with `also`", () => {
 
   it("warns of a draft, and of another change of a published version", async () => {
     expect(await judge({ also: BOTH, draft: "true" })).toEqual({ errors: [], warnings: ["public-draft"] });
+    expect(await judge({ also: BOTH, overwrite: "true" })).toEqual({ errors: [], warnings: [] });
     await publish(await ground.inputs({ also: BOTH }), world);
     expect(await judge({ also: BOTH })).toEqual({ errors: [], warnings: [] });
     expect((await judge({ also: BOTH, overwrite: "true" })).warnings).toEqual(["public-overwrite"]);
+  });
+
+  it("warns of a release that was published without files", async () => {
+    const draft = ground.releases.add({ tag: "v1.0.0", draft: true });
+    expect(await judge({ also: BOTH })).toEqual({ errors: [], warnings: [] });
+    ground.releases.drop(draft);
+    ground.releases.add({ tag: "v1.0.0" });
+    expect(await judge({ also: BOTH })).toEqual({ errors: [], warnings: ["public-early"] });
   });
 
   it("warns of a platform that the registry leaves out", async () => {

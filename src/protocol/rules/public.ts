@@ -16,6 +16,13 @@ export const PUBLIC_RULES = {
     expected: "a published release",
     fix: "Publish the release",
   },
+  "public-early": {
+    severity: "warning",
+    title: "The release was public before its files",
+    cause: "registry.terraform.io reads a release when it is published, registry.opentofu.org soon after.",
+    expected: "a release that is published with its files",
+    fix: "Choose Resync in the provider's settings on registry.terraform.io. Next time, save a draft and push the tag",
+  },
   "public-tag": {
     title: "The public registry doesn't read the version from the tag",
     cause: "registry.terraform.io reads only tags such as `v1.2.3`; registry.opentofu.org also `1.2.3`.",

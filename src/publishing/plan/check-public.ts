@@ -1,5 +1,4 @@
 import type { Problem } from "../../errors.ts";
-import type { Release } from "../../ports/host.ts";
 import { judgePublic } from "../../protocol/judge/public.ts";
 import { Observations } from "../../protocol/observation.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
@@ -7,22 +6,19 @@ import { manifestFilename, packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { RunOrigin } from "../../run/context.ts";
 import type { SigningKeys } from "../../steps/signer.ts";
-import type { PublishInputs } from "../inputs.ts";
-import type { Plan } from "./plan.ts";
+import { findVersion } from "../../steps/site/read-site.ts";
+import { findManual, type PublishedState } from "../release/manual-release.ts";
 
-interface PublicState {
-  readonly inputs: PublishInputs;
-  readonly plan: Plan;
+interface Publisher {
   readonly keys: SigningKeys;
   readonly world: RunOrigin;
   /** Whether the packages become files of a release. */
   readonly isReleased: boolean;
-  readonly release: Release | undefined;
-  readonly isListed: boolean;
 }
 
 /** What the public registries of ‹also› would refuse, or list differently. */
-export function checkPublic({ inputs, plan, keys, world, isReleased, ...found }: PublicState): Problem[] {
+export function checkPublic(state: PublishedState, { keys, world, isReleased }: Publisher): Problem[] {
+  const { inputs, found, reading, plan } = state;
   const { also } = inputs;
   if (also.length === 0) return [];
   const { address, version, builds, manifest, settings } = plan;
@@ -35,7 +31,7 @@ export function checkPublic({ inputs, plan, keys, world, isReleased, ...found }:
     ...builds.map(({ platform }) => packageFilename(type, version, platform)),
     ...(manifest.bytes === undefined ? [] : [manifestName]),
   ];
-  const names = [...sums, ...(found.release?.assets.map(({ name }) => name) ?? [])];
+  const names = [...sums, ...(found?.release?.assets.map(({ name }) => name) ?? [])];
   const where = `${serverUrl}/${repository ?? ""}`;
   const judged = judgePublic(
     {
@@ -49,8 +45,10 @@ export function checkPublic({ inputs, plan, keys, world, isReleased, ...found }:
   );
   const own = new Observations(where);
   if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
-  if (inputs.overwrite && found.isListed)
+  if (inputs.overwrite && findVersion(reading, version.text) !== undefined)
     own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+  if (findManual(state) !== undefined)
+    own.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
   return [...judged, ...own.judged(undefined).observations].map(({ rule, found }): Problem => {
     const { title, severity, expected, fix } = ruleOf(rule);
     return {

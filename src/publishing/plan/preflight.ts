@@ -76,11 +76,6 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   await problems.attempt(async () =>
     problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
   );
-  const isReleased = releases !== undefined;
-  const release = found?.release;
-  problems.add(
-    checkPublic({ inputs, plan, keys, world, isReleased, release, isListed: facts !== undefined }),
-  );
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
     problems.add(findElsewhere(plan, facts, inputs, releases));
@@ -92,6 +87,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
     if (releases !== undefined && found !== undefined && !inputs.overwrite)
       problems.add(findTamperedRelease(found, reading, plan));
     problems.add(checkManualRelease(state));
+    problems.add(checkPublic(state, { keys, world, isReleased: releases !== undefined }));
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry));
     if (releases !== undefined)
