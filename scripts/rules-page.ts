@@ -3,7 +3,7 @@ import { RULE_GROUPS } from "../src/protocol/rules/rules.ts";
 
 const INTRO = `# Rules of \`lint\`
 
-[\`lint\`](check-a-registry.md) names the rule of each finding. Rules are errors unless marked: a *warning* stops some users or may do so later, an *info* is good to know.
+[\`lint\`](check-a-registry.md) names the rule of each finding. Rules are errors unless marked: a *warning* stops some users or may do so later, an *info* is good to know. Those of [public registries](#public-registries) are checked only with \`also\`, by \`publish\` too.
 
 Each rule ends with what clients print, all of them unless named; three dots stand for what varies. About signatures OpenTofu 1.8 and later first say \`the provider is not signed with a valid signing key\`. Tested: ${CLIENT_NAMES.join(", ")}.
 `;

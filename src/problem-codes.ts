@@ -89,6 +89,7 @@ export type ProblemCode =
   | "platforms-dropped"
   | "port-unusable"
   | "protocols-invalid"
+  | "public-registry"
   | "provider-unknown"
   | "preview-foreign"
   | "preview-left"

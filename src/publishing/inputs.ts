@@ -42,6 +42,7 @@ export const PUBLISH_INPUTS = {
     default: MANIFEST_NAME,
   }),
   protocols: PROVIDER_INPUTS.protocols,
+  also: PROVIDER_INPUTS.also,
   include: lines("Extra files for every zip, such as LICENSE", { placeholder: "FILE" }),
   compression: choice("How hard to compress", ["fast", "default", "best"], {
     default: "default",

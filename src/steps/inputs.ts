@@ -1,3 +1,4 @@
+import { PUBLIC_REGISTRIES } from "../provider/public-registry.ts";
 import { flag, lines, requiredText, secret, text, withHelp } from "../run/inputs.ts";
 import { PLACE_INPUTS } from "../run/place-inputs.ts";
 
@@ -10,6 +11,19 @@ export const PROVIDER_INPUTS = {
     placeholder: "VERSION",
   }),
   protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`", { placeholder: "X.Y" }),
+  also: {
+    ...lines(
+      "Public registries that list the provider too, to check their rules: `registry.terraform.io`, `registry.opentofu.org`",
+      {
+        placeholder: "HOST",
+        shape: {
+          pattern: /^(?:[\s,]*registry\.(?:terraform\.io|opentofu\.org)(?=[\s,]|$))+[\s,]*$/,
+          expected: "`registry.terraform.io`, `registry.opentofu.org`, or both",
+        },
+      },
+    ),
+    parse: (value: string) => PUBLIC_REGISTRIES.filter((host) => value.split(/[\s,]+/).includes(host)),
+  },
   "verify-timeout": {
     ...requiredText("How many minutes to wait for the site", {
       placeholder: "MINUTES",

@@ -46,6 +46,13 @@ describe("of a folder", () => {
     expect(stderr).toMatch(/error \[lint-failed\]: site .*\b1 /);
   });
 
+  it("checks the rules of public registries if it is asked to", async () => {
+    await writeSite(await goodSite());
+    const { exitCode, stdout } = await lint("site", "--also", "registry.terraform.io");
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("error [public-release]\n");
+  });
+
   it("writes a report that a later run accepts as baseline and as previous", async () => {
     await writeSite(await brokenFiles());
     const { stdout } = await lint("site", "--json");

@@ -1,5 +1,11 @@
 import { choice, flag, type InputValues, lines, text, withHelp } from "../../run/inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, REPORT_OUTPUT, TARGET_INPUTS } from "../../steps/inputs.ts";
+import {
+  CATALOG_INPUTS,
+  CHANGE_INPUTS,
+  PROVIDER_INPUTS,
+  REPORT_OUTPUT,
+  TARGET_INPUTS,
+} from "../../steps/inputs.ts";
 
 const { target, providers, ...place } = TARGET_INPUTS;
 
@@ -13,6 +19,7 @@ export const LINT_INPUTS = {
   deep: flag("Download every package and check what is in it", {
     inAction: "Let `lint` download every package and check what is in it",
   }),
+  also: PROVIDER_INPUTS.also,
   oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
   baseline: text("An earlier JSON report, whose findings are not repeated", {
     placeholder: "FILE",

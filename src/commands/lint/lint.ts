@@ -42,6 +42,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
           ...opened,
           wanted: [...wanted, ...opened.wanted],
           isChosen,
+          also: inputs.also,
           baseline,
           previous,
           directory: deep ? resolve(world.directory, output.path) : undefined,

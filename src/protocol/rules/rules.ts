@@ -2,6 +2,7 @@ import { DOWNLOAD_RULES } from "./download.ts";
 import { HOST_RULES } from "./host.ts";
 import { AGREEMENT_RULES, MIRROR_RULES } from "./mirror.ts";
 import { IMAGE_RULES, PACKAGE_RULES } from "./package.ts";
+import { PUBLIC_RULES } from "./public.ts";
 import type { Rule } from "./rule.ts";
 import { KEY_RULES, SIGNATURE_RULES, SUMS_RULES } from "./signature.ts";
 import { DISCOVERY_RULES, VERSIONS_RULES } from "./versions.ts";
@@ -19,6 +20,7 @@ export const RULE_GROUPS = {
   Mirror: MIRROR_RULES,
   Comparisons: AGREEMENT_RULES,
   Images: IMAGE_RULES,
+  "Public registries": PUBLIC_RULES,
 } as const;
 
 type Groups = typeof RULE_GROUPS;

@@ -3,11 +3,13 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { manifestFilename, shasumsFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
 import type { NoAnswer, Probe, Saved } from "../answer.ts";
 import type { Download } from "../judge/download.ts";
 import { judgePackage } from "../judge/package.ts";
+import { judgePublic, readReleaseUrl } from "../judge/public.ts";
 import { judgeSignature } from "../judge/signature.ts";
 import { describeNone, describeStatus } from "../judge/status.ts";
 import { judgeSum } from "../judge/sums.ts";
@@ -44,7 +46,7 @@ export async function walkRegistryVersion(walk: Walk, version: RegistryVersion):
   const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
   const signed = new Map<string, string>();
   for (const [shasumsUrl, group] of groups)
-    for (const [platform, h1] of await walkSums(walk, shasumsUrl, group)) signed.set(platform, h1);
+    for (const [platform, h1] of await walkSums(walk, shasumsUrl, group, version)) signed.set(platform, h1);
   const claimed = new Map(found.map((each) => [each.platform, each.package]));
   walk.see(contradict(signed, claimed));
   const packages = new Map<string, SeenPackage>();
@@ -105,6 +107,7 @@ async function walkSums(
   walk: Walk,
   url: string,
   group: readonly Found[],
+  version: RegistryVersion,
 ): Promise<ReadonlyMap<string, string>> {
   const signed = new Map<string, string>();
   const { facts: sums, observations } = await askSums(walk.transport, url);
@@ -113,7 +116,12 @@ async function walkSums(
   // A package's own line and the whole file are not both reported.
   const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
   walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
-  if (sums === undefined) return signed;
+  if (sums === undefined) {
+    if (observations.some(({ rule }) => rule === "sums-missing"))
+      await walkPublic(walk, url, group, version, undefined, []);
+    return signed;
+  }
+  const algorithms: string[] = [];
   for (const [signatureUrl, named] of groupBy(group, (each) => each.signatureUrl)) {
     // The signature is requested once, and checked with each set of keys.
     const signature = await read(walk, askSignature(walk.transport, signatureUrl));
@@ -123,9 +131,32 @@ async function walkSums(
       const given = { data: sums.bytes, signature, armors, now: walk.now, where };
       const holder = await read(walk, judgeSignature(given));
       for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
+      if (holder !== undefined) algorithms.push(holder.key.algorithms);
     }
   }
+  await walkPublic(walk, url, group, version, [...sums.byName.keys()], algorithms);
   return signed;
+}
+
+/** Judges the release like the public registries that the provider is also meant for. */
+async function walkPublic(
+  { transport, also = [], see }: Walk,
+  where: string,
+  group: readonly Found[],
+  { address: { type }, offered: { version } }: RegistryVersion,
+  names: readonly string[] | undefined,
+  algorithms: readonly string[],
+): Promise<void> {
+  if (also.length === 0) return;
+  const release = readReleaseUrl(where);
+  const sums = release?.name === shasumsFilename(type, version) ? names : undefined;
+  const manifest = manifestFilename(type, version);
+  const isListed = sums === undefined || sums.includes(manifest);
+  const there = isListed ? undefined : await transport.probe(new URL(manifest, where).href);
+  if (there?.kind === "none") see([describeNone(there)]);
+  const hasManifest = there === undefined || (there.kind !== "none" && there.status === 200);
+  const platforms = group.map(({ platform }) => platform);
+  see(judgePublic({ where, type, version, release, sums, hasManifest, platforms, algorithms }, also));
 }
 
 function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPackage {

@@ -1,4 +1,5 @@
 import type { ProviderAddress } from "../../provider/address.ts";
+import type { PublicRegistry } from "../../provider/public-registry.ts";
 import type { Transport } from "../answer.ts";
 import type { Judged, Observation } from "../observation.ts";
 
@@ -8,6 +9,8 @@ export interface Walk {
   readonly cancelled: AbortSignal;
   /** Where packages are unpacked; undefined if they are not checked. */
   readonly directory?: string | undefined;
+  /** The public registries whose rules are checked too. */
+  readonly also?: readonly PublicRegistry[];
   readonly see: (observations: readonly Observation[]) => void;
   /** Whether to skip the rest. */
   readonly isOver?: () => boolean;

@@ -32,7 +32,11 @@ export function mayAdd(state: PublishedState): boolean {
  * A release that was written and published on GitHub's page, without this version's signature, of a version that the site
  * does not list.
  */
-function findManual({ found, reading, plan: { address, version } }: PublishedState): Release | undefined {
+export function findManual({
+  found,
+  reading,
+  plan: { address, version },
+}: PublishedState): Release | undefined {
   const release = found?.release;
   if (release === undefined || release.draft || release.immutable) return undefined;
   if (findAsset(release.assets, signatureFilename(address.type, version)) !== undefined) return undefined;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { PUBLIC_RULES } from "../../../src/protocol/rules/public.ts";
 import { RULE_IDS, ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { BrokenSite } from "./broken-site.ts";
 import { goodSite } from "./good-site.ts";
@@ -49,6 +50,7 @@ it("every rule is broken by one of these, or by a test of its own", () => {
     "image-missing",
     "image-differs",
     "evidence-differs",
+    ...Object.keys(PUBLIC_RULES),
   ];
   expect(new Set([...elsewhere, ...MUTATIONS.map(({ rule }) => rule)])).toEqual(new Set(RULE_IDS));
 });

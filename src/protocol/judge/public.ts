@@ -1,0 +1,92 @@
+import { decodePart, manifestFilename, packageFilename, shasumsFilename } from "../../provider/filename.ts";
+import { isInOpenTofuRegistry, type PublicRegistry } from "../../provider/public-registry.ts";
+import { quote, shorten } from "../../provider/quote.ts";
+import type { Version } from "../../provider/version.ts";
+import { type Observation, Observations } from "../observation.ts";
+
+export interface PublicRelease {
+  /** A URL. */
+  readonly where: string;
+  readonly type: string;
+  readonly version: Version;
+  /** Undefined if the files are not those of a release on github.com. */
+  readonly release: { readonly repository: string; readonly tag: string } | undefined;
+  /** The names in the checksums; undefined if there are none, or under another name. */
+  readonly sums: readonly string[] | undefined;
+  /** Whether the release has the manifest, listed or not. */
+  readonly hasManifest: boolean;
+  readonly platforms: readonly string[];
+  /** Those of the keys that signed; none if it is unknown. */
+  readonly algorithms: readonly string[];
+}
+
+/** Judges a release like the public registries that it is also meant for. */
+export function judgePublic(release: PublicRelease, also: readonly PublicRegistry[]): readonly Observation[] {
+  if (also.length === 0) return [];
+  const seen = new Observations(release.where);
+  judgeHome(release, also, seen);
+  if (also.includes("registry.terraform.io")) judgeForTerraform(release, seen);
+  if (also.includes("registry.opentofu.org")) judgeForOpenTofu(release, seen);
+  if (release.sums !== undefined && !release.hasManifest)
+    seen.add("public-manifest-missing", `there is no ${manifestFilename(release.type, release.version)}`);
+  return seen.judged(undefined).observations;
+}
+
+function judgeHome(
+  { type, version, release, sums }: PublicRelease,
+  also: readonly PublicRegistry[],
+  seen: Observations,
+): void {
+  const isStrict = also.includes("registry.terraform.io");
+  if (release === undefined) seen.add("public-release", "there is no release on github.com");
+  else if (sums === undefined)
+    seen.add("public-release", `the release has no ${shasumsFilename(type, version)}`);
+  if (release === undefined) return;
+  const { tag, repository } = release;
+  const named = isStrict ? tag : `v${tag.replace(/^v/, "")}`;
+  if (named !== `v${version.text}`) seen.add("public-tag", `the tag is ${quote(tag)}`);
+  const [, name = ""] = repository.split("/");
+  if ((isStrict ? name : name.toLowerCase()) !== `terraform-provider-${type}`)
+    seen.add("public-repository", `the repository is ${quote(repository)}`);
+}
+
+function judgeForTerraform(
+  { type, version, sums, hasManifest, algorithms, platforms }: PublicRelease,
+  seen: Observations,
+): void {
+  const manifest = manifestFilename(type, version);
+  const others = (sums ?? []).filter((name) => name !== manifest && !isPackage(name, type, version));
+  const [first] = others;
+  if (first !== undefined) {
+    const more = others.length === 1 ? "" : ` and ${others.length - 1} more`;
+    seen.add("public-checksums", `they list ${quote(shorten(first, LONGEST_NAME))}${more}`);
+  }
+  if (hasManifest && sums?.includes(manifest) === false)
+    seen.add("public-manifest", `they have no line for ${manifest}`);
+  if (algorithms.length > 0 && !algorithms.some((algorithm) => /^[RD]SA-/.test(algorithm)))
+    seen.add("public-key", `the key is ${algorithms.join(", ")}`);
+  if (!platforms.includes("linux_amd64")) seen.add("public-platforms", "there is no package for linux_amd64");
+}
+
+function judgeForOpenTofu({ platforms }: PublicRelease, seen: Observations): void {
+  const lost = platforms.filter((platform) => !isInOpenTofuRegistry(platform));
+  if (lost.length === 0) return;
+  const found = `registry.opentofu.org leaves out ${lost.join(", ")}`;
+  seen.add(lost.length === platforms.length ? "public-no-platform" : "public-platforms", found);
+}
+
+const LONGEST_NAME = 200;
+const PACKAGE_END = /_([a-z0-9]+)_([a-z0-9]+)\.zip$/;
+
+function isPackage(name: string, type: string, version: Version): boolean {
+  const [, os, arch] = PACKAGE_END.exec(name) ?? [];
+  return os !== undefined && arch !== undefined && name === packageFilename(type, version, { os, arch });
+}
+
+/** The repository, tag and name of a release's file, from its URL. */
+export function readReleaseUrl(url: string) {
+  const [, repository, tag, name] =
+    /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/releases\/download\/([^?#]+)\/([^/?#]+)$/.exec(url) ?? [];
+  if (repository === undefined || tag === undefined || name === undefined) return undefined;
+  return { repository, tag: decodePart(tag), name: decodePart(name) };
+}

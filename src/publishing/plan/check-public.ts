@@ -1,0 +1,62 @@
+import type { Problem } from "../../errors.ts";
+import { judgePublic } from "../../protocol/judge/public.ts";
+import { Observations } from "../../protocol/observation.ts";
+import { ruleOf } from "../../protocol/rules/rules.ts";
+import { manifestFilename, packageFilename } from "../../provider/filename.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import type { RunOrigin } from "../../run/context.ts";
+import type { SigningKeys } from "../../steps/signer.ts";
+import { findVersion } from "../../steps/site/read-site.ts";
+import { findManual, type PublishedState } from "../release/manual-release.ts";
+
+interface Publisher {
+  readonly keys: SigningKeys;
+  readonly world: RunOrigin;
+  /** Whether the packages become files of a release. */
+  readonly isReleased: boolean;
+}
+
+/** What the public registries of ‹also› would refuse, or list differently. */
+export function checkPublic(state: PublishedState, { keys, world, isReleased }: Publisher): Problem[] {
+  const { inputs, found, reading, plan } = state;
+  const { also } = inputs;
+  if (also.length === 0) return [];
+  const { address, version, builds, manifest, settings } = plan;
+  const { type } = address;
+  const { repository, serverUrl } = world;
+  const isThere = isReleased && repository !== undefined && serverUrl === "https://github.com";
+  const manifestName = manifestFilename(type, version);
+  // As `signFiles` lists them.
+  const sums = [
+    ...builds.map(({ platform }) => packageFilename(type, version, platform)),
+    ...(manifest.bytes === undefined ? [] : [manifestName]),
+  ];
+  const names = [...sums, ...(found?.release?.assets.map(({ name }) => name) ?? [])];
+  const where = `${serverUrl}/${repository ?? ""}`;
+  const judged = judgePublic(
+    {
+      ...{ where, type, version, sums },
+      release: isThere ? { repository, tag: settings.tag } : undefined,
+      hasManifest: names.includes(manifestName),
+      platforms: builds.map(({ platform }) => formatPlatform(platform)),
+      algorithms: keys.map(({ algorithm }) => algorithm),
+    },
+    also,
+  );
+  const own = new Observations(where);
+  if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
+  if (inputs.overwrite && findVersion(reading, version.text) !== undefined)
+    own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+  if (findManual(state) !== undefined)
+    own.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
+  return [...judged, ...own.judged(undefined).observations].map(({ rule, found }): Problem => {
+    const { title, severity, expected, fix } = ruleOf(rule);
+    return {
+      code: "public-registry",
+      severity: severity === "info" ? "notice" : severity,
+      found: `${title} (${rule}): ${found}`,
+      expected,
+      fix: `${fix}. Or remove ‹also›`,
+    };
+  });
+}
