@@ -1,3 +1,4 @@
+import { t as PUBLIC_REGISTRIES } from "./public-registry.js";
 import { a as lines, c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { n as PLACE_INPUTS } from "./place-inputs.js";
 // src/steps/inputs.ts
@@ -5,6 +6,16 @@ const PROVIDER_INPUTS = {
 	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`", { placeholder: "ADDRESS" }),
 	version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest", { placeholder: "VERSION" }),
 	protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`", { placeholder: "X.Y" }),
+	also: {
+		...lines("Public registries that list the provider too, to check their rules: `registry.terraform.io`, `registry.opentofu.org`", {
+			placeholder: "HOST",
+			shape: {
+				pattern: /^(?:[\s,]*registry\.(?:terraform\.io|opentofu\.org)(?=[\s,]|$))+[\s,]*$/,
+				expected: "`registry.terraform.io`, `registry.opentofu.org`, or both"
+			}
+		}),
+		parse: (value) => PUBLIC_REGISTRIES.filter((host) => value.split(/[\s,]+/).includes(host))
+	},
 	"verify-timeout": {
 		...requiredText("How many minutes to wait for the site", {
 			placeholder: "MINUTES",

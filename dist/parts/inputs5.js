@@ -21,6 +21,7 @@ const PUBLISH_INPUTS = {
 		default: MANIFEST_NAME
 	}),
 	protocols: PROVIDER_INPUTS.protocols,
+	also: PROVIDER_INPUTS.also,
 	include: lines("Extra files for every zip, such as LICENSE", { placeholder: "FILE" }),
 	compression: choice("How hard to compress", [
 		"fast",

@@ -211,6 +211,7 @@ async function runLint(inputs, world) {
 					...opened,
 					wanted: [...wanted, ...opened.wanted],
 					isChosen,
+					also: inputs.also,
 					baseline,
 					previous,
 					directory: deep ? resolve(world.directory, output.path) : void 0,

@@ -3143,4 +3143,4 @@ function checkManualRelease(state) {
 		fix: "To change them, edit the release on its page"
 	}];
 }
-export { makePlan as a, mayFill as i, findLeftoverDrafts as n, withCopies as o, mayAdd as r, checkManualRelease as t };
+export { mayFill as a, mayAdd as i, findLeftoverDrafts as n, makePlan as o, findManual as r, withCopies as s, checkManualRelease as t };

@@ -22,7 +22,7 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { s as readAtMost } from "./read-file.js";
-import { a as makePlan } from "./manual-release.js";
+import { o as makePlan } from "./manual-release.js";
 import { o as previewsOf } from "./install.js";
 import { r as openTarget } from "./open-target.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";

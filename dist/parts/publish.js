@@ -5,7 +5,7 @@ import { r as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
 import { n as preflight } from "./preflight.js";
 import { n as makeFiles, t as releaseFiles } from "./release-files.js";
-import { i as mayFill } from "./manual-release.js";
+import { a as mayFill } from "./manual-release.js";
 import { s as renderDocumentationFacts } from "./search.js";
 import { s as documentationPath } from "./paths.js";
 import { t as findUnreadable } from "./readable.js";

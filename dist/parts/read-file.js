@@ -1,6 +1,5 @@
-import { constants, createReadStream } from "node:fs";
+import { constants } from "node:fs";
 import { open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
 // src/read-file.ts
 var UnfitFile = class extends Error {};
@@ -18,6 +17,7 @@ async function ifThere(step) {
 		throw error;
 	}
 }
+const BLOCK = 65536;
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
 function readRegularFile(path, limit) {
 	return readOpened(open(path, O_RDONLY | O_NONBLOCK), limit);
@@ -34,7 +34,7 @@ async function readOpened(opening, limit) {
 		const stats = await file.stat();
 		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
 		if (stats.isFile() && stats.size > limit) throw tooLarge(`${stats.size} bytes`, limit);
-		return await readUpTo(file, limit);
+		return await readUpTo(file, limit, stats.size);
 	} finally {
 		await file.close();
 	}
@@ -49,18 +49,30 @@ async function readAtMost(path, limit) {
 }
 async function hashFile(path) {
 	const hash = createHash("sha256");
-	await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-	return hash.digest("hex");
+	const file = await open(path);
+	try {
+		const block = Buffer.allocUnsafeSlow(1 + Math.min((await file.stat()).size, 1 << 20));
+		for (;;) {
+			const { bytesRead } = await file.read(block);
+			if (bytesRead === 0) return hash.digest("hex");
+			hash.update(block.subarray(0, bytesRead));
+		}
+	} finally {
+		await file.close();
+	}
 }
-async function readUpTo(file, limit) {
-	const chunks = [];
-	for await (const chunk of file.createReadStream({
-		end: limit,
-		autoClose: false
-	})) chunks.push(chunk);
-	const bytes = Buffer.concat(chunks);
-	if (bytes.length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
-	return bytes;
+async function readUpTo(file, limit, size = 0) {
+	let buffer = Buffer.allocUnsafe(Math.min(size, limit) + 1);
+	for (let length = 0;;) {
+		const { bytesRead } = await file.read(buffer, length);
+		if (bytesRead === 0) return buffer.subarray(0, length);
+		length += bytesRead;
+		if (length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
+		if (length < buffer.length) continue;
+		const larger = Buffer.allocUnsafe(Math.min(limit + 1, Math.max(2 * length, BLOCK)));
+		buffer.copy(larger);
+		buffer = larger;
+	}
 }
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);

@@ -10,7 +10,7 @@ import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { i as nameKeys, l as readStatedHashes, n as inOrder$1, r as keyName, u as verifies } from "./signer.js";
 import { t as findVersion } from "./read-site.js";
 import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
-import { o as withCopies, r as mayAdd } from "./manual-release.js";
+import { i as mayAdd, s as withCopies } from "./manual-release.js";
 import { _ as describeFormat, p as wrongFormat, x as parseExecutableFormat, y as formatMatches } from "./build-problems.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { a as publishDraft, c as tidyRelease, d as compareFiles, f as describeDifferences, g as refuseChange, h as isUnfinished, i as openRelease, l as uploadWhile, m as isHeld, n as checkRelease, p as isComplete, t as NO_UPLOADS, u as whileDraft } from "./draft.js";

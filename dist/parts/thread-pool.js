@@ -391,6 +391,7 @@ const LINT_INPUTS = {
 		inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all"
 	}),
 	deep: flag("Download every package and check what is in it", { inAction: "Let `lint` download every package and check what is in it" }),
+	also: PROVIDER_INPUTS.also,
 	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
 	baseline: text("An earlier JSON report, whose findings are not repeated", {
 		placeholder: "FILE",

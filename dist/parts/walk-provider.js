@@ -5,9 +5,10 @@ import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } fro
 import { t as compareVersions } from "./version2.js";
 import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
 import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { i as findDropped, n as compareLists, r as contradict, t as compareBoth } from "./agreement.js";
+import { a as judgePublic, i as findDropped, n as compareLists, o as readReleaseUrl, r as contradict, t as compareBoth } from "./agreement.js";
 import { t as readServed } from "./read-served.js";
 import { u as nameProvider } from "./open-target.js";
+import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package2.js";
 import { r as judgeSignature } from "./signature2.js";
@@ -31,7 +32,7 @@ async function walkRegistryVersion(walk, version) {
 	const found = (await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
 	const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
 	const signed = new Map();
-	for (const [shasumsUrl, group] of groups) for (const [platform, h1] of await walkSums(walk, shasumsUrl, group)) signed.set(platform, h1);
+	for (const [shasumsUrl, group] of groups) for (const [platform, h1] of await walkSums(walk, shasumsUrl, group, version)) signed.set(platform, h1);
 	const claimed = new Map(found.map((each) => [each.platform, each.package]));
 	walk.see(contradict(signed, claimed));
 	const packages = new Map();
@@ -96,7 +97,7 @@ function shareKeys(keys, armors) {
 	keys.set(text, armors);
 	return armors;
 }
-async function walkSums(walk, url, group) {
+async function walkSums(walk, url, group, version) {
 	const signed = new Map();
 	const { facts: sums, observations } = await askSums(walk.transport, url);
 	const ofPackages = sums === void 0 ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
@@ -106,7 +107,11 @@ async function walkSums(walk, url, group) {
 	})));
 	const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
 	walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
-	if (sums === void 0) return signed;
+	if (sums === void 0) {
+		if (observations.some(({ rule }) => rule === "sums-missing")) await walkPublic(walk, url, group, version, void 0, []);
+		return signed;
+	}
+	const algorithms = [];
 	for (const [signatureUrl, named] of groupBy(group, (each) => each.signatureUrl)) {
 		const signature = await read(walk, askSignature(walk.transport, signatureUrl));
 		if (signature === void 0) continue;
@@ -124,9 +129,31 @@ async function walkSums(walk, url, group) {
 			};
 			const holder = await read(walk, judgeSignature(given));
 			for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
+			if (holder !== void 0) algorithms.push(holder.key.algorithms);
 		}
 	}
+	await walkPublic(walk, url, group, version, [...sums.byName.keys()], algorithms);
 	return signed;
+}
+async function walkPublic({ transport, also = [], see }, where, group, { address: { type }, offered: { version } }, names, algorithms) {
+	if (also.length === 0) return;
+	const release = readReleaseUrl(where);
+	const sums = release?.name === shasumsFilename(type, version) ? names : void 0;
+	const manifest = manifestFilename(type, version);
+	const there = sums === void 0 || sums.includes(manifest) ? void 0 : await transport.probe(new URL(manifest, where).href);
+	if (there?.kind === "none") see([describeNone(there)]);
+	const hasManifest = there === void 0 || there.kind !== "none" && there.status === 200;
+	const platforms = group.map(({ platform }) => platform);
+	see(judgePublic({
+		where,
+		type,
+		version,
+		release,
+		sums,
+		hasManifest,
+		platforms,
+		algorithms
+	}, also));
 }
 function toPackage({ packageUrl, shasum, packages, platform }) {
 	const listed = packages.get(platform);
