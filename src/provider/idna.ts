@@ -14,13 +14,17 @@ const LONGEST = 1000;
 export function mapName(text: string): string | undefined {
   if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return undefined;
   if (text.length > LONGEST || JOINER.test(text)) return undefined;
-  // The last label ".a" keeps the URL parser from reading names such as "1.2" as IPv4 addresses.
-  const unicode = decodeName(domainToASCII(`${text.replaceAll("\u1e9e", "ss")}.a`)).slice(0, -2);
-  const mapped = isAscii(text) ? text.toLowerCase() : unicode || undefined;
-  if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
+  const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+  if (!/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
   // A name may end with one dot, as in DNS; other empty labels make clients retry forever.
   const labels = mapped.replace(/\.$/, "").split(".");
   return labels.every(isLabel) && followsBidiRule(labels) ? mapped : undefined;
+}
+
+/** Empty if the runtime refuses it. */
+function mapUnicode(text: string): string {
+  // The last label ".a" keeps the URL parser from reading names such as "1.2" as IPv4 addresses.
+  return decodeName(domainToASCII(`${text.replaceAll("\u1e9e", "ss")}.a`)).slice(0, -2);
 }
 
 export function encodeName(name: string): string {
