@@ -1,13 +1,17 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { renderJsonSchema } from "../src/mirroring/file/render.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { type Input, placeholderOf } from "../src/run/inputs.ts";
+import { VERSION } from "../src/run/version.ts";
 import { renderJsonPage } from "./json-page.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
-/** Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md and the schema of provider-mirror.yml. */
+/**
+ * Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md and the schema of provider-mirror.yml, and
+ * this program's version into every page and example that names one.
+ */
 const ROOT = new URL("../", import.meta.url);
 
 type Described = Pick<Input, "help" | "kind"> & Partial<Input>;
@@ -136,6 +140,29 @@ function between(text: string, name: string, table: string): string {
   return `${text.slice(0, text.indexOf(start) + start.length)}\n${table}\n${text.slice(text.indexOf(end))}`;
 }
 
+const [MAJOR] = VERSION.split(".");
+
+/** What comes before a version of this program in a page or an example. */
+const VERSIONS = [
+  [/(?<=\bprovider-pages@)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\/provider-pages\/releases\/download\/v[\d.]+\/provider-pages-)\d+\.\d+\.\d+(?=\.tgz)/g, VERSION],
+  [/(?<=\/provider-pages\/releases\/download\/v)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\bghcr\.io\/provider-pages\/provider-pages:)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\bprovider-pages\/provider-pages@COMMIT # v)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\brepo: https:\/\/github\.com\/provider-pages\/provider-pages\n *rev: v)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\bprovider-pages\/provider-pages(?:\/[\w./-]+)?@v)\d+/g, MAJOR ?? ""],
+] as const;
+
+function withVersion(text: string): string {
+  return VERSIONS.reduce((named, [pattern, version]) => named.replace(pattern, version), text);
+}
+
+function renderVersions(): [string, string][] {
+  const list = (folder: string) => readdirSync(new URL(folder, ROOT)).map((name) => `${folder}${name}`);
+  const files = ["README.md", ...list("docs/"), ...list("examples/")].filter((name) => /\.(?:md|yml)$/.test(name));
+  return files.map((name) => [name, withVersion(readFileSync(new URL(name, ROOT), "utf8"))]);
+}
+
 export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string, string> {
   const action = readFileSync(new URL("action.yml", ROOT), "utf8");
   const head = action.slice(0, action.indexOf("inputs:\n"));
@@ -151,8 +178,9 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
     readFileSync(new URL("docs/reference.md", ROOT), "utf8"),
   );
   return new Map([
+    ...renderVersions(),
     ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
-    ["docs/reference.md", reference],
+    ["docs/reference.md", withVersion(reference)],
     ["docs/json.md", renderJsonPage()],
     ["docs/rules.md", renderRulesPage()],
     ["schemas/provider-mirror.json", renderJsonSchema()],

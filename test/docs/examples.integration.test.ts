@@ -276,8 +276,8 @@ const ROWS: readonly Row[] = [
   { line: /^gh workflow run /, notRun: ACCOUNT },
   { line: /^gh release create /, notRun: ACCOUNT },
   {
-    line: /^(?:npx --yes|npm install --global) https:\/\/github\.com\//,
-    notRun: "asks GitHub; test/clients/npx.test.ts runs the same package",
+    line: /^(?:npx --yes|npm install --global) (?:provider-pages\b|https:\/\/github\.com\/)/,
+    notRun: "asks npm or GitHub; test/clients/npx.test.ts runs the same package",
   },
   {
     line: /^curl (?:-i )?https:\/\/(?:acme\.github\.io|registry\.example\.com)\//,
@@ -294,6 +294,10 @@ const ROWS: readonly Row[] = [
   {
     line: /^(find dist -type f -print0 \| xargs -0 -n 1 )?gh attestation verify /,
     notRun: "asks GitHub for what only a release there has",
+  },
+  {
+    line: /^docker run /,
+    notRun: "needs a container engine; .ci/run runs the image where there is one",
   },
   { line: /^npm (ci|cit|run [\w:]+(?: -- \.\/site https:\/\/\S+)?)$/, notRun: OWN },
   { line: /^bash (\.ci\/run|scripts\/rebuild-dist\.sh)$/, notRun: OWN },
