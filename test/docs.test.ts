@@ -128,7 +128,7 @@ describe("tables", () => {
     expect(read(name)).toBe(renderDocs().get(name));
   });
 
-  it.each(["src", ".github/workflows", "docs", "examples", "README.md"])(
+  it.each(["src", "docs", "examples", "README.md"])(
     "%s names the version of package.json, or its major version",
     (place) => {
       const { version } = JSON.parse(read("package.json"));
