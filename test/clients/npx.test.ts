@@ -91,7 +91,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     async (version) => {
       const machine = mkdtempSync(join(root, "machine-"));
       const node = unpackNode(version, mkdtempSync(join(root, "node-")));
-      const { privateKey, passphrase = "" } = await testKey("ed25519");
+      const { privateKey, passphrase = "" } = await testKey("rsa-4096");
       const own = {
         ...env,
         PATH: `${node}:${env.PATH}`,

@@ -4,7 +4,10 @@ import { CATALOG_INPUTS, CHANGE_INPUTS, REPORT_OUTPUT, TARGET_INPUTS } from "../
 const { target, providers, ...place } = TARGET_INPUTS;
 
 export const LINT_INPUTS = {
-  target,
+  target: withHelp(
+    target,
+    "A site, registry or mirror: URL, hostname, folder, bucket, git branch or provider address; or the `provider-mirror.yml` of a mirror. Default: `.`",
+  ),
   providers,
   rules: lines("The rules to check; `!RULE` excludes one. Default: all", {
     placeholder: "RULE",
