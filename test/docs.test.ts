@@ -133,7 +133,9 @@ describe("tables", () => {
     (place) => {
       const { version } = JSON.parse(read("package.json"));
       const [major] = version.split(".");
-      const named = listFiles(place).flatMap((path) => findVersions(read(path)).map((found) => [path, found]));
+      const named = listFiles(place).flatMap((path) =>
+        findVersions(read(path)).map((found) => [path, found]),
+      );
       expect(named.filter(([, found]) => found !== version && found !== major)).toEqual([]);
     },
   );

@@ -104,7 +104,11 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
   /** Pushes a tag and runs its workflow. */
   function release(tag: string, tamper?: Runner["tamper"], changed = tag.slice(1)): Ended {
     const manifest = JSON.stringify({
-      ...{ name: "provider-pages", version: tag.slice(1), repository: "github:provider-pages/provider-pages" },
+      ...{
+        name: "provider-pages",
+        version: tag.slice(1),
+        repository: "github:provider-pages/provider-pages",
+      },
       ...{ files: ["dist"], private: true },
     });
     write("package.json", manifest);

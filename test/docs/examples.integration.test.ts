@@ -82,6 +82,18 @@ const ROWS: readonly Row[] = [
     exitCode: 1,
     effect: says("stdout", "Nothing was written, because there is no terminal to ask on"),
   },
+  {
+    line: call("init --ci gitlab$"),
+    before: (ground) => cloneProvider(ground, "gitlab.com"),
+    exitCode: 1,
+    effect: says("stdout", ".gitlab-ci.yml"),
+  },
+  {
+    line: call("init --ci forgejo$"),
+    before: (ground) => cloneProvider(ground, "codeberg.org"),
+    exitCode: 1,
+    effect: says("stdout", ".forgejo/workflows/release.yml"),
+  },
   { line: call("completion bash > ~/[^ ]+$") },
   { line: call("completion bash$"), effect: says("stdout", "complete -o default -F _provider_pages") },
   { line: /^export GITHUB_TOKEN=\$\(gh auth token\)$/, notRun: ACCOUNT },
@@ -307,6 +319,11 @@ function listPages(): string[] {
   return readdirSync(new URL("docs/", ROOT))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`);
+}
+
+async function cloneProvider(ground: Ground, host: string): Promise<void> {
+  await writeProvider(ground);
+  await ground.run(`git remote add origin https://${host}/acme/terraform-provider-widget.git`);
 }
 
 function call(rest: string): RegExp {

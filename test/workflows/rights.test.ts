@@ -154,11 +154,16 @@ describe("this repository's own workflows", () => {
   it.each([
     ["npm", ["actions/checkout", "actions/setup-node"], ["bash scripts/npm-publish.sh"]],
     ["image", ["actions/checkout", "actions/attest"], ["bash scripts/image.sh", "docker", "echo"]],
-  ])("the job %s publishes what was tested, after the release, and installs nothing", (name, actions, own) => {
-    const job = releaseJob(name);
-    expect([job.needs, actionsOf(job)]).toEqual([["test", "publish"], actions]);
-    expect([...new Set(programsOf(job))].sort()).toEqual(["bash scripts/dist-sums.sh", ...own, "diff"].sort());
-  });
+  ])(
+    "the job %s publishes what was tested, after the release, and installs nothing",
+    (name, actions, own) => {
+      const job = releaseJob(name);
+      expect([job.needs, actionsOf(job)]).toEqual([["test", "publish"], actions]);
+      expect([...new Set(programsOf(job))].sort()).toEqual(
+        ["bash scripts/dist-sums.sh", ...own, "diff"].sort(),
+      );
+    },
+  );
 
   it("the token that writes is given to three steps, and to no job", () => {
     const given = RELEASE.flatMap(([name, { steps }]) =>

@@ -5,6 +5,7 @@ import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
+import { planElsewhere } from "./elsewhere.ts";
 import { planManifests, planWorkflows, writeFiles } from "./files.ts";
 import { deploysPages, findPublishing, publishes } from "./find-publishing.ts";
 import { checkGitHub } from "./github.ts";
@@ -17,9 +18,11 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const { cancelled, serverUrl } = world;
   const called = resolve(world.directory, inputs.directory);
   const local = await readRepository(called, serverUrl);
-  const repository = inputs.repository ?? world.repository ?? local.origin;
+  const named = inputs.ci === "github" ? (world.repository ?? local.origin) : local.remote?.name;
+  const repository = inputs.repository ?? named;
   const person = personAt(!inputs.yes, cancelled);
   const all = chooseBuildings(inputs, local, repository);
+  if (inputs.ci !== "github") return initElsewhere(inputs.ci, { inputs, world, local, person, all });
   // A GitHub of one's own calls no workflow of github.com.
   const planned = new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local) : [];
   const files = await writeFiles(local.directory, [...planned, ...planManifests(all)], person);
@@ -52,6 +55,33 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
 }
 
+interface Started {
+  readonly inputs: InitInputs;
+  readonly world: CommandContext;
+  readonly local: LocalRepository;
+  readonly person: Person;
+  readonly all: readonly Building[];
+}
+
+/** On a host whose settings are not read. */
+async function initElsewhere(
+  ci: "gitlab" | "forgejo",
+  { inputs, world, local, person, all }: Started,
+): Promise<Report> {
+  const plan = planElsewhere(ci, inputs, local, all);
+  const files = await writeFiles(local.directory, [...plan.files, ...planManifests(all)], person);
+  const providers = all.map(async (building): Promise<Check> => {
+    const problems = [...(await plan.judge(building)), ...(await judgeManifest(local, building))];
+    const state = problems.some(isError) ? "missing" : "ok";
+    return { state, what: `the provider in ${folderOf(building.place)}`, problems };
+  });
+  world.cancelled.throwIfAborted();
+  const { check: key } = await checkKey(inputs, world, person);
+  const checks = [...files, ...(await Promise.all(providers)), key, plan.check];
+  world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
+  return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
+}
+
 function isError({ severity = "error" }: Problem): boolean {
   return severity === "error";
 }
@@ -69,7 +99,7 @@ function chooseBuildings(
   const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
   if (providers.length > 1 && (given !== undefined || isUnclear))
     throw severalProviders(providers.map(folderOf));
-  const [, name = ""] = repository?.split("/") ?? [];
+  const name = repository?.split("/").at(-1) ?? "";
   const isNamed = repository === undefined || unlessProblem(() => parseRepositoryName(name)) !== undefined;
   return providers.map((place) => {
     const source = given ?? (isShared || !isNamed ? place.type : undefined);

@@ -120,7 +120,11 @@ describe.skipIf(realPowerShell() === undefined)("PowerShell", () => {
     const ask =
       ". $env:SCRIPT; $line = 'provider-pages ' + $env:WORDS; (TabExpansion2 $line $line.Length).CompletionMatches.CompletionText";
     const env = { ...process.env, SCRIPT: scriptOf("powershell"), WORDS: words };
-    const said = execFileSync("pwsh", ["-NoProfile", "-Command", ask], { cwd: folder, env, encoding: "utf8" });
+    const said = execFileSync("pwsh", ["-NoProfile", "-Command", ask], {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+    });
     expect(said.split(/\r?\n/).filter(Boolean).sort()).toEqual(offered.split(" ").filter(Boolean).sort());
   });
 });

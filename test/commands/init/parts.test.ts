@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { findPublishers, findPublishing } from "../../../src/commands/init/find-publishing.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
 import { renderWorkflow } from "../../../src/commands/init/render-workflow.ts";
-import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
+import { findProtocol, originOn, parseRemote } from "../../../src/commands/init/repository.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
@@ -140,7 +140,7 @@ describe("a remote", () => {
     ["../widget", undefined],
     ["", undefined],
   ])("%j is %s", (url, name) => {
-    expect(parseOrigin(url, "github.com")).toBe(name);
+    expect(originOn(parseRemote(url), "github.com")).toBe(name);
   });
 });
 

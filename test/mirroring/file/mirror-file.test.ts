@@ -3,9 +3,9 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { describeProblem } from "../../../src/errors.ts";
-import { MIRROR_INPUTS } from "../../../src/mirroring/inputs.ts";
 import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
 import { renderJsonSchema, SCHEMA_URL } from "../../../src/mirroring/file/render.ts";
+import { MIRROR_INPUTS } from "../../../src/mirroring/inputs.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 import { ACCEPTED, REFUSED } from "./samples.ts";
@@ -217,7 +217,9 @@ describe("SchemaStore's rules", () => {
     expect(Object.keys(entry)).toEqual(["name", "description", "fileMatch", "url"]);
     for (const text of [entry.name, entry.description]) expect(text).not.toMatch(/[,. \t-]$|schema|\n/i);
     expect(entry.fileMatch).toEqual([MIRROR_INPUTS["mirror-config"].default]);
-    expect(entry.fileMatch.filter((glob: string) => glob.includes("/") && !glob.startsWith("**/"))).toEqual([]);
+    expect(entry.fileMatch.filter((glob: string) => glob.includes("/") && !glob.startsWith("**/"))).toEqual(
+      [],
+    );
     expect(entry.url).toBe(schema.$id);
   });
 });
