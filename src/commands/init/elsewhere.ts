@@ -79,12 +79,13 @@ export interface ElsewherePlan {
 /** What another host than GitHub needs; throws what is missing to write its file. */
 export function planElsewhere(
   ci: keyof typeof SYSTEMS,
-  { repository: given, "site-url": siteUrl }: InitInputs,
+  { repository: given, "site-url": siteUrl, attest }: InitInputs,
   { directory, remote }: LocalRepository,
   buildings: readonly Building[],
 ): ElsewherePlan {
   const { name, path, render, knowsSite, tasks } = SYSTEMS[ci];
   const repository = given ?? remote?.name;
+  if (attest) throw unattested(name);
   if (siteUrl === undefined && !knowsSite(remote?.host)) throw siteUnknown(remote?.host);
   const files = buildings.map((building): WorkflowFile => {
     const source = sourceOf(building, repository);
@@ -135,6 +136,15 @@ function siteUnknown(host = "no remote"): ProblemError {
     found: `the git remote \`origin\` (${host}) does not say where the branch \`pages\` is served`,
     expected: "the URL of the site: its hostname is part of the provider's address",
     fix: "Set ‹site-url› to a URL like https://registry.example.com/",
+  });
+}
+
+function unattested(name: string): ProblemError {
+  return new ProblemError({
+    code: "input-invalid",
+    found: `‹attest› is set, but ${name} gives jobs no identity that this program can attest with`,
+    expected: "GitHub Actions for attestations",
+    fix: "Remove ‹attest›",
   });
 }
 
