@@ -149,10 +149,9 @@ const PLAIN: Parameters<typeof renderGitLab>[0] = {
       ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST_NAME },
       ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: undefined },
     },
-    ...{ source: undefined, named: undefined, prefix: "v", protocols: [], attest: false },
+    ...{ source: undefined, named: undefined, prefix: "v", protocols: [], attest: false, siteUrl: undefined },
   },
   source: "acme/widget",
-  siteUrl: undefined,
 };
 
 /** The files that `init` writes for other hosts. */

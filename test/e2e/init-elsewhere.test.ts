@@ -166,7 +166,8 @@ describe.skipIf(!HAS_GIT || process.platform === "win32")("init --ci forgejo", (
     expect([refused.exitCode, existsSync(join(root, "work/.forgejo"))]).toEqual([1, false]);
     expect(refused.stderr).toContain("(git.example.com) does not say where the branch `pages` is served");
     expect(refused.stderr).toContain("Set `--site-url` to a URL like");
-    await init("forgejo", "--site-url", "https://registry.example.com/a'b/");
+    const { stdout } = await init("forgejo", "--site-url", "https://registry.example.com/a'b/");
+    expect(stdout).toMatch(/: provider-pages init --ci forgejo --site-url '\S+' --yes\n$/);
     expect(readFileSync(join(root, "work/.forgejo/workflows/release.yml"), "utf8")).toContain(
       `--site-url 'https://registry.example.com/a'\\''b/'\n`,
     );

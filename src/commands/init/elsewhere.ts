@@ -89,7 +89,7 @@ export function planElsewhere(
   if (siteUrl === undefined && !knowsSite(remote?.host)) throw siteUnknown(remote?.host);
   const files = buildings.map((building): WorkflowFile => {
     const source = sourceOf(building, repository);
-    return { path: path(building), text: render({ building, source, siteUrl }) };
+    return { path: path(building), text: render({ building, source }) };
   });
   if (new Set(files.map((file) => file.path)).size < files.length) throw severalInOneFile(buildings);
   const project = `https://${remote?.host ?? "HOST"}/${repository ?? "OWNER/NAME"}`;

@@ -52,7 +52,7 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   cancelled.throwIfAborted();
   const checks = [...files, ...(await Promise.all(providers)), key.check, ...github];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-  return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
+  return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 
 interface Started {
@@ -79,7 +79,7 @@ async function initElsewhere(
   const { check: key } = await checkKey(inputs, world, person);
   const checks = [...files, ...(await Promise.all(providers)), key, plan.check];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-  return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
+  return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 
 function isError({ severity = "error" }: Problem): boolean {
@@ -92,7 +92,7 @@ function folderOf({ module, program }: Building["place"]): string {
 
 /** All that is to be known of each provider; throws what contradicts the repository, before anything is written. */
 function chooseBuildings(
-  { source: given, protocols, attest }: InitInputs,
+  { source: given, protocols, attest, "site-url": siteUrl }: InitInputs,
   { providers, isShared }: LocalRepository,
   repository: string | undefined,
 ): Building[] {
@@ -106,7 +106,7 @@ function chooseBuildings(
     if (source !== undefined) parseSource(source, ANYWHERE);
     const known = place.protocol === undefined ? [] : [place.protocol];
     return {
-      ...{ place, source, attest },
+      ...{ place, source, attest, siteUrl },
       named: isShared ? source : given,
       prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
       protocols: protocols.length > 0 ? protocols : known,
@@ -169,13 +169,16 @@ function report(
   all: readonly Check[],
   tag: string,
   isUnasked: boolean,
+  { ci, "site-url": siteUrl }: InitInputs,
 ): Report {
   const found = all.flatMap(({ problems = [] }) => problems);
   const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
   const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
   const errors = found.filter(isError);
   const isReady = errors.length + tasks.length + lacking.length === 0;
-  const again = commandLine("init", "--yes");
+  const host = ci === "github" ? [] : ["--ci", ci];
+  const site = siteUrl === undefined ? [] : ["--site-url", siteUrl];
+  const again = commandLine("init", ...host, ...site, "--yes");
   const next = isUnasked
     ? "Nothing was written, because there is no terminal to ask on: add --yes to this line"
     : `When it is done, check everything again: ${again}`;

@@ -23,7 +23,7 @@ export const INIT_INPUTS = {
   attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
   "site-url": withHelp(
     PLACE_INPUTS["site-url"],
-    "The site's URL, for GitLab and Forgejo. Default: that of GitLab Pages or Codeberg Pages",
+    "The site's URL, for a custom domain. Default: that of the host's Pages",
   ),
   yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
   token: withHelp(

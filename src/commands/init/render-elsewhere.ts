@@ -8,7 +8,6 @@ export interface Elsewhere {
   readonly building: Building;
   /** `namespace/type`, or with a hostname before it. */
   readonly source: string;
-  readonly siteUrl: string | undefined;
 }
 
 /** The platforms that publish.yml builds for. */
@@ -140,8 +139,8 @@ function publishLines(
   repository: string,
   flags: readonly string[],
 ): string[] {
-  const { building, source, siteUrl } = provider;
-  const { prefix, place } = building;
+  const { building, source } = provider;
+  const { prefix, place, siteUrl } = building;
   const version = `--version "\${${tag}#${prefix}}"`;
   const more = [
     ...(place.manifest === MANIFEST_NAME ? [] : [`--manifest ${place.manifest}`]),

@@ -15,7 +15,8 @@ function building(place: Partial<ProviderCode> = {}, more: Partial<Building> = {
       ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST, docs: undefined },
       ...{ goreleaser: undefined, type: undefined, protocol: undefined, ...place },
     },
-    ...{ source: undefined, named: undefined, prefix: "v", protocols: [], attest: false, ...more },
+    ...{ source: undefined, named: undefined, prefix: "v", protocols: [], attest: false },
+    ...{ siteUrl: undefined, ...more },
   };
 }
 

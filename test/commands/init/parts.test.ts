@@ -38,7 +38,14 @@ const AT_TOP = {
     ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST },
     ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: "6.0" },
   },
-  ...{ source: undefined, named: undefined, prefix: "v", protocols: ["6.0"], attest: false },
+  ...{
+    source: undefined,
+    named: undefined,
+    prefix: "v",
+    protocols: ["6.0"],
+    attest: false,
+    siteUrl: undefined,
+  },
 };
 const [CALLER = ""] =
   readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/ms) ?? [];
