@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds the container image, with the time of the commit in every file:
 #
-#     bash scripts/image.sh load NAME   for the local container engine
+#     bash scripts/image.sh load NAME   for the local container engine, docker or $ENGINE
 #     bash scripts/image.sh push NAME   to its registry, unless it is there; writes its digest to the step's outputs
 set -euo pipefail
 cd "$(dirname "$0")/.."
 time=$(git log -1 --format=%ct)
 if [ "$1" = load ]; then
-  docker build --build-arg "SOURCE_DATE_EPOCH=$time" --tag "$2" .
+  "${ENGINE:-docker}" build --build-arg "SOURCE_DATE_EPOCH=$time" --tag "$2" .
   exit
 fi
 if ! docker buildx imagetools inspect "$2" > /dev/null 2>&1; then

@@ -28,6 +28,11 @@ it("npm gets the URL that it compares with the repository of the workflow", () =
   });
 });
 
+it("the lock has the version of package.json", () => {
+  const { version, packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  expect([version, packages[""].version]).toEqual([MANIFEST.version, MANIFEST.version]);
+});
+
 it("the repository itself is never published by mistake", () => {
   expect(MANIFEST.private).toBe(true);
 });
