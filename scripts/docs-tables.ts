@@ -1,13 +1,19 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { renderForgejo, renderGitLab } from "../src/commands/init/render-elsewhere.ts";
 import { renderJsonSchema } from "../src/mirroring/file/render.ts";
+import { MANIFEST_NAME } from "../src/provider/manifest.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { type Input, placeholderOf } from "../src/run/inputs.ts";
+import { VERSION } from "../src/run/version.ts";
 import { renderJsonPage } from "./json-page.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
-/** Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md and the schema of provider-mirror.yml. */
+/**
+ * Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md, the recipes for other git hosts, the schema
+ * of provider-mirror.yml, and this program's version into every page and example that names one.
+ */
 const ROOT = new URL("../", import.meta.url);
 
 type Described = Pick<Input, "help" | "kind"> & Partial<Input>;
@@ -132,8 +138,55 @@ function between(text: string, name: string, table: string): string {
   const start = `<!-- ${name}: written by \`npm run docs\` -->`;
   const end = `<!-- /${name} -->`;
   if (!text.includes(start) || !text.includes(end))
-    throw new Error(`docs/reference.md has no place for the ${name}: ${start} ... ${end}`);
+    throw new Error(`a page has no place for ${name}: ${start} ... ${end}`);
   return `${text.slice(0, text.indexOf(start) + start.length)}\n${table}\n${text.slice(text.indexOf(end))}`;
+}
+
+/** A provider at the top of a repository that is named after it. */
+const PLAIN: Parameters<typeof renderGitLab>[0] = {
+  building: {
+    place: {
+      ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST_NAME },
+      ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: undefined },
+    },
+    ...{ source: undefined, named: undefined, prefix: "v", protocols: [], attest: false, siteUrl: undefined },
+  },
+  source: "acme/widget",
+};
+
+/** The files that `init` writes for other hosts. */
+function renderRecipes(): string {
+  const page = readFileSync(new URL("docs/publish-to-a-git-host.md", ROOT), "utf8");
+  const recipes = { gitlab: renderGitLab(PLAIN), forgejo: renderForgejo(PLAIN) };
+  return Object.entries(recipes).reduce(
+    (text, [name, recipe]) => between(text, name, `\n\`\`\`yaml\n${recipe}\`\`\`\n`),
+    page,
+  );
+}
+
+const [MAJOR] = VERSION.split(".");
+
+/** What comes before a version of this program in a page or an example. */
+const VERSIONS = [
+  [/(?<=\bprovider-pages@)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\/provider-pages\/releases\/download\/v[\d.]+\/provider-pages-)\d+\.\d+\.\d+(?=\.tgz)/g, VERSION],
+  [/(?<=\/provider-pages\/releases\/download\/v)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\bghcr\.io\/provider-pages\/provider-pages:)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\bprovider-pages\/provider-pages@COMMIT # v)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\brepo: https:\/\/github\.com\/provider-pages\/provider-pages\n *rev: v)\d+\.\d+\.\d+/g, VERSION],
+  [/(?<=\bprovider-pages\/provider-pages(?:\/[\w./-]+)?@v)\d+/g, MAJOR ?? ""],
+] as const;
+
+function withVersion(text: string): string {
+  return VERSIONS.reduce((named, [pattern, version]) => named.replace(pattern, version), text);
+}
+
+function renderVersions(): [string, string][] {
+  const list = (folder: string) => readdirSync(new URL(folder, ROOT)).map((name) => `${folder}${name}`);
+  const files = ["README.md", ...list("docs/"), ...list("examples/")].filter((name) =>
+    /\.(?:md|yml)$/.test(name),
+  );
+  return files.map((name) => [name, withVersion(readFileSync(new URL(name, ROOT), "utf8"))]);
 }
 
 export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string, string> {
@@ -151,8 +204,10 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
     readFileSync(new URL("docs/reference.md", ROOT), "utf8"),
   );
   return new Map([
+    ...renderVersions(),
     ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
-    ["docs/reference.md", reference],
+    ["docs/reference.md", withVersion(reference)],
+    ["docs/publish-to-a-git-host.md", withVersion(renderRecipes())],
     ["docs/json.md", renderJsonPage()],
     ["docs/rules.md", renderRulesPage()],
     ["schemas/provider-mirror.json", renderJsonSchema()],

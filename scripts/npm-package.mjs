@@ -14,9 +14,11 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const KEPT = ["name", "version", "description", "license", "repository", "type", "engines", "bin", "files"];
 
-/** What the published package.json says. */
+/** What the published package.json says. npm compares the full URL with the repository that publishes. */
 export function publicManifest(manifest) {
-  return Object.fromEntries(KEPT.map((field) => [field, manifest[field]]));
+  const kept = Object.fromEntries(KEPT.map((field) => [field, manifest[field]]));
+  const url = manifest.repository.replace(/^github:/, "git+https://github.com/");
+  return { ...kept, repository: { type: "git", url: `${url}.git` } };
 }
 
 function makePackage(folder) {

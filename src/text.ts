@@ -84,7 +84,7 @@ export function commandLine(...words: readonly string[]): string {
   return ["provider-pages", ...words.map(shellWord)].join(" ");
 }
 
-function shellWord(word: string): string {
+export function shellWord(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

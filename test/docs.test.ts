@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -63,6 +63,19 @@ function fenced(path: string, language: string): string[] {
   return [...blocks].map(([, text = ""]) => text);
 }
 
+function listFiles(place: string): string[] {
+  if (!statSync(join(ROOT, place)).isDirectory()) return [place];
+  return readdirSync(join(ROOT, place)).flatMap((name) => listFiles(`${place}/${name}`));
+}
+
+/** The versions of this program in a text: of its package, archive, image, action and branch. */
+function findVersions(text: string): string[] {
+  const found = text.matchAll(
+    /\bprovider-pages(?:\/[\w./-]+)?(?:@v?|:(?=\d)|-(?=[\d.]+\.tgz)|\/(?:blob\/|releases\/download\/)?v)(\d+(?:\.\d+)*)/g,
+  );
+  return [...found].map(([, version = ""]) => version);
+}
+
 function longForm(): Workflow {
   return parse(read("examples/go.yml"));
 }
@@ -114,6 +127,18 @@ describe("tables", () => {
   it.each([...renderDocs().keys()])("%s is what `npm run docs` writes", (name) => {
     expect(read(name)).toBe(renderDocs().get(name));
   });
+
+  it.each(["src", "docs", "examples", "README.md"])(
+    "%s names the version of package.json, or its major version",
+    (place) => {
+      const { version } = JSON.parse(read("package.json"));
+      const [major] = version.split(".");
+      const named = listFiles(place).flatMap((path) =>
+        findVersions(read(path)).map((found) => [path, found]),
+      );
+      expect(named.filter(([, found]) => found !== version && found !== major)).toEqual([]);
+    },
+  );
 
   it("action.yml has every input and output, with defaults as they are declared", () => {
     const action: ActionFile = parse(read("action.yml"));

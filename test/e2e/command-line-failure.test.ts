@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runCli, startCli } from "../support/runner/command-line.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
+const MANIFEST = JSON.parse(readFileSync("package.json", "utf8"));
 const PUBLISH = ["publish", ...WHAT];
 
 let desk: Desk;
@@ -98,8 +100,8 @@ describe("a question", () => {
     [[], "provider-pages COMMAND [flags]"],
     [["help"], " Serve a folder on this machine"],
     [["publish", "-h"], "  GPG_PRIVATE_KEY           The private key"],
-    [["--version"], "0.1.0\n"],
-    [["-v", "--json"], '{\n  "version": "0.1.0"\n}\n'],
+    [["--version"], `${MANIFEST.version}\n`],
+    [["-v", "--json"], `{\n  "version": "${MANIFEST.version}"\n}\n`],
     [["help", "serve", "--json"], '{\n  "help": "provider-pages serve [DIRECTORY]'],
     [["completion", "bash"], "complete -o default -F _provider_pages provider-pages\n"],
     [["completion", "bash", "--json"], '{\n  "shell": "bash",\n  "script": "# provider-pages for bash'],

@@ -29,6 +29,24 @@ async function brokenFiles(): Promise<Files> {
 
 const lint = (...args: string[]) => runCli(["lint", ...args], { cwd: folder });
 
+describe("of provider-mirror.yml", () => {
+  it.each(["human", "json"])("reports no problem as %s", async (format) => {
+    await writeFile(join(folder, "provider-mirror.yml"), "providers:\n  hashicorp/null:\n");
+    const { exitCode, stdout } = await lint("provider-mirror.yml", "--format", format);
+    expect(exitCode).toBe(0);
+    if (format === "human") expect(stdout).toBe("provider-mirror.yml: checked 1 provider; no problems\n");
+    else expect(JSON.parse(stdout)).toMatchObject({ target: "provider-mirror.yml", findings: [] });
+  });
+
+  it("reports each mistake with its line and column, and asks no registry", async () => {
+    const text = "providers:\n  hashicorp/null: { copi: link, newest: none }\n";
+    await writeFile(join(folder, "provider-mirror.yml"), text);
+    const { exitCode, stderr } = await lint("provider-mirror.yml");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("provider-mirror.yml:2:21: ")]);
+    expect(stderr.match(/^error \[mirror-file-invalid\]/gm)).toHaveLength(2);
+  });
+});
+
 describe("of a folder", () => {
   it("reports no problem in what was published", async () => {
     await writeSite(await goodSite());

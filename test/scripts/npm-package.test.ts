@@ -20,6 +20,19 @@ it("the package that npx runs needs no other, runs nothing when it is installed,
   expect(Object.values(publicManifest(MANIFEST))).not.toContain(undefined);
 });
 
+it("npm gets the URL that it compares with the repository of the workflow", () => {
+  const { repository } = publicManifest(MANIFEST);
+  expect(repository).toEqual({
+    type: "git",
+    url: "git+https://github.com/provider-pages/provider-pages.git",
+  });
+});
+
+it("the lock has the version of package.json", () => {
+  const { version, packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  expect([version, packages[""].version]).toEqual([MANIFEST.version, MANIFEST.version]);
+});
+
 it("the repository itself is never published by mistake", () => {
   expect(MANIFEST.private).toBe(true);
 });

@@ -25,10 +25,8 @@ function rightsOf({ permissions = {} }: Job): string[] {
     .filter((right) => right !== "contents: read");
 }
 
-function jobWith(right: string): Job {
-  const found = RELEASE.filter(([, job]) => rightsOf(job).includes(right)).map(([, job]) => job);
-  expect(found).toHaveLength(1);
-  return found[0] ?? { steps: [] };
+function releaseJob(name: string): Job {
+  return RELEASE.find(([each]) => each === name)?.[1] ?? { steps: [] };
 }
 
 /** The first word of every command in a job's lines. */
@@ -110,16 +108,18 @@ describe("this repository's own workflows", () => {
       ["test", []],
       ["attest", ["id-token: write", "attestations: write"]],
       ["publish", ["contents: write"]],
+      ["npm", ["id-token: write"]],
+      ["image", ["packages: write", "id-token: write", "attestations: write"]],
     ]);
   });
 
   it("what is released is made without anything that other runs have kept", () => {
     const setups = RELEASE.flatMap(([, { steps }]) => steps).filter(({ uses }) => uses?.includes("/setup-"));
-    expect(setups.map((step) => step.with?.["package-manager-cache"])).toEqual([false]);
+    expect(setups.map((step) => step.with?.["package-manager-cache"])).toEqual([false, false]);
   });
 
   it("the job that writes runs git, gh and what is committed, after the others", () => {
-    const job = jobWith("contents: write");
+    const job = releaseJob("publish");
     expect(actionsOf(job)).toEqual(["actions/checkout"]);
     expect([...new Set(programsOf(job))].sort()).toEqual([
       "bash scripts/dist-sums.sh",
@@ -129,6 +129,7 @@ describe("this repository's own workflows", () => {
       "node scripts/npm-package.mjs",
       "node scripts/release-tags.mjs",
       "npm",
+      "printf",
     ]);
     expect(job.needs).toEqual(["test", "attest"]);
     // What it runs is committed, and needs nothing that would have to be installed.
@@ -142,7 +143,7 @@ describe("this repository's own workflows", () => {
   });
 
   it("the job that attests installs nothing, and attests what it has compared", () => {
-    const job = jobWith("attestations: write");
+    const job = releaseJob("attest");
     expect(actionsOf(job)).toEqual(["actions/checkout", "actions/attest"]);
     expect([...new Set(programsOf(job))].sort()).toEqual(["bash scripts/dist-sums.sh", "diff", "tee"]);
     const [compare, attest] = job.steps.slice(-2);
@@ -150,11 +151,29 @@ describe("this repository's own workflows", () => {
     expect(attest?.with).toEqual({ "subject-checksums": "$" + "{{ runner.temp }}/dist.sha256" });
   });
 
-  it("the token that writes is given to two steps, and to no job", () => {
+  it.each([
+    ["npm", ["actions/checkout", "actions/setup-node"], ["bash scripts/npm-publish.sh"]],
+    ["image", ["actions/checkout", "actions/attest"], ["bash scripts/image.sh", "docker", "echo"]],
+  ])(
+    "the job %s publishes what was tested, after the release, and installs nothing",
+    (name, actions, own) => {
+      const job = releaseJob(name);
+      expect([job.needs, actionsOf(job)]).toEqual([["test", "publish"], actions]);
+      expect([...new Set(programsOf(job))].sort()).toEqual(
+        ["bash scripts/dist-sums.sh", ...own, "diff"].sort(),
+      );
+    },
+  );
+
+  it("the token that writes is given to three steps, and to no job", () => {
     const given = RELEASE.flatMap(([name, { steps }]) =>
       steps.filter(({ env }) => env?.GH_TOKEN !== undefined).map((step) => `${name}: ${step.name}`),
     );
-    expect(given).toEqual(["publish: Make the release", "publish: Move the major tag"]);
-    expect(read(`${FOLDER}/release.yml`).match(/github\.token|secrets\./g)).toHaveLength(2);
+    expect(given).toEqual([
+      "publish: Make the release",
+      "publish: Move the major tag",
+      "image: Push the image, unless it is there",
+    ]);
+    expect(read(`${FOLDER}/release.yml`).match(/github\.token|secrets\./g)).toHaveLength(3);
   });
 });

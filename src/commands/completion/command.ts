@@ -1,13 +1,15 @@
 import { type Command, defineCommand } from "../../run/command.ts";
 import { choice } from "../../run/inputs.ts";
 
+const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
+
 export function completionCommand(commands: () => readonly Command[]): Command {
   return defineCommand({
     name: "completion",
-    help: "Print a completion script for bash, zsh or fish",
+    help: "Print a completion script for bash, zsh, fish or PowerShell",
     places: ["command line"],
     inputs: {
-      shell: { ...choice("The shell", ["bash", "zsh", "fish"] as const), default: undefined, required: true },
+      shell: { ...choice("The shell", SHELLS), default: undefined, required: true },
     },
     argument: "shell",
     examples: ["provider-pages completion bash"],

@@ -1,7 +1,7 @@
 import type { Command } from "../../run/command.ts";
 import { flagsOf, placeholderOf } from "../../run/inputs.ts";
 
-const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
+const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish, powershell: renderPowerShell };
 
 export function renderCompletion(shell: keyof typeof SCRIPTS, commands: readonly Command[]): string {
   const topics = commands.map(({ name }) => name);
@@ -150,6 +150,57 @@ function valueCases({ name, flags }: CompletedCommand): string[] {
   );
   const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
   return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+}
+
+/**
+ * For PowerShell, which completes files if it gets no answer: https://learn.microsoft.com/powershell/module/
+ * microsoft.powershell.core/register-argumentcompleter
+ */
+function renderPowerShell(commands: readonly CompletedCommand[]): string {
+  const general = { "--help": "Show all commands", "--version": "Print the version" };
+  const rows = [
+    powerShellRow("", { ...Object.fromEntries(commands.map(({ name, help }) => [name, help])), ...general }),
+    ...commands.flatMap(({ name, flags, words }) => [
+      powerShellRow(name, Object.fromEntries(words.map((word) => [word, word]))),
+      powerShellRow(`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))),
+      ...flags.flatMap(({ name: flag, value }) => {
+        const values = value === "any" ? [] : value;
+        return value === "none"
+          ? []
+          : [powerShellRow(`${name} --${flag}`, Object.fromEntries([...values].map((one) => [one, one])))];
+      }),
+    ]),
+  ];
+  return `# provider-pages for PowerShell: provider-pages completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName provider-pages -ScriptBlock {
+  param($word, $line, $cursor)
+  $known = @{
+${rows.join("\n")}
+  }
+  $before = @($line.CommandElements | Select-Object -Skip 1 |
+    Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { "$_" })
+  $prefix = ''
+  if ($word -match '^(--[a-z0-9-]+)=(.*)$') {
+    $prefix = "$($Matches[1])="
+    $word = $Matches[2]
+    $before += $Matches[1]
+  }
+  $topic = "$($before[0])"
+  if ($before.Count -gt 1 -and $known.ContainsKey("$topic $($before[-1])")) { $topic += " $($before[-1])" }
+  elseif ($topic -ne '' -and "$word".StartsWith('-')) { $topic += ' -' }
+  $offers = $known[$topic]
+  if ($null -eq $offers) { return }
+  $offers.Keys | Where-Object { $_.StartsWith("$word") } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new("$prefix$_", $_, 'ParameterValue', $offers[$_])
+  }
+}
+`;
+}
+
+/** A tooltip may not be empty. */
+function powerShellRow(topic: string, offers: Readonly<Record<string, string>>): string {
+  const items = Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`);
+  return `    '${topic}' = [ordered]@{ ${items.join("; ")} }`;
 }
 
 interface Completed {

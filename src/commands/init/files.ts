@@ -60,7 +60,7 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
   const theirs = new Set(there.split("\n").map((line) => line.trim()));
   const lines = text.trimEnd().split("\n");
   const isSame = lines.every((line) => theirs.has(line.trim()));
-  if (isSame || !path.startsWith(WORKFLOWS)) return { state: "ok", what: path };
+  if (isSame || !path.endsWith(".yml")) return { state: "ok", what: path };
   const what = `${path} was not changed; init would write this, and the file lacks the lines with +:`;
   return {
     state: "ok",

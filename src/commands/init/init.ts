@@ -5,6 +5,7 @@ import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
+import { planElsewhere } from "./elsewhere.ts";
 import { planManifests, planWorkflows, writeFiles } from "./files.ts";
 import { deploysPages, findPublishing, publishes } from "./find-publishing.ts";
 import { checkGitHub } from "./github.ts";
@@ -17,9 +18,11 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const { cancelled, serverUrl } = world;
   const called = resolve(world.directory, inputs.directory);
   const local = await readRepository(called, serverUrl);
-  const repository = inputs.repository ?? world.repository ?? local.origin;
+  const named = inputs.ci === "github" ? (world.repository ?? local.origin) : local.remote?.name;
+  const repository = inputs.repository ?? named;
   const person = personAt(!inputs.yes, cancelled);
   const all = chooseBuildings(inputs, local, repository);
+  if (inputs.ci !== "github") return initElsewhere(inputs.ci, { inputs, world, local, person, all });
   // A GitHub of one's own calls no workflow of github.com.
   const planned = new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local) : [];
   const files = await writeFiles(local.directory, [...planned, ...planManifests(all)], person);
@@ -49,7 +52,34 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   cancelled.throwIfAborted();
   const checks = [...files, ...(await Promise.all(providers)), key.check, ...github];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-  return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
+  return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
+}
+
+interface Started {
+  readonly inputs: InitInputs;
+  readonly world: CommandContext;
+  readonly local: LocalRepository;
+  readonly person: Person;
+  readonly all: readonly Building[];
+}
+
+/** On a host whose settings are not read. */
+async function initElsewhere(
+  ci: "gitlab" | "forgejo",
+  { inputs, world, local, person, all }: Started,
+): Promise<Report> {
+  const plan = planElsewhere(ci, inputs, local, all);
+  const files = await writeFiles(local.directory, [...plan.files, ...planManifests(all)], person);
+  const providers = all.map(async (building): Promise<Check> => {
+    const problems = [...(await plan.judge(building)), ...(await judgeManifest(local, building))];
+    const state = problems.some(isError) ? "missing" : "ok";
+    return { state, what: `the provider in ${folderOf(building.place)}`, problems };
+  });
+  world.cancelled.throwIfAborted();
+  const { check: key } = await checkKey(inputs, world, person);
+  const checks = [...files, ...(await Promise.all(providers)), key, plan.check];
+  world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
+  return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 
 function isError({ severity = "error" }: Problem): boolean {
@@ -62,21 +92,21 @@ function folderOf({ module, program }: Building["place"]): string {
 
 /** All that is to be known of each provider; throws what contradicts the repository, before anything is written. */
 function chooseBuildings(
-  { source: given, protocols, attest }: InitInputs,
+  { source: given, protocols, attest, "site-url": siteUrl }: InitInputs,
   { providers, isShared }: LocalRepository,
   repository: string | undefined,
 ): Building[] {
   const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
   if (providers.length > 1 && (given !== undefined || isUnclear))
     throw severalProviders(providers.map(folderOf));
-  const [, name = ""] = repository?.split("/") ?? [];
+  const name = repository?.split("/").at(-1) ?? "";
   const isNamed = repository === undefined || unlessProblem(() => parseRepositoryName(name)) !== undefined;
   return providers.map((place) => {
     const source = given ?? (isShared || !isNamed ? place.type : undefined);
     if (source !== undefined) parseSource(source, ANYWHERE);
     const known = place.protocol === undefined ? [] : [place.protocol];
     return {
-      ...{ place, source, attest },
+      ...{ place, source, attest, siteUrl },
       named: isShared ? source : given,
       prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
       protocols: protocols.length > 0 ? protocols : known,
@@ -139,13 +169,16 @@ function report(
   all: readonly Check[],
   tag: string,
   isUnasked: boolean,
+  { ci, "site-url": siteUrl }: InitInputs,
 ): Report {
   const found = all.flatMap(({ problems = [] }) => problems);
   const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
   const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
   const errors = found.filter(isError);
   const isReady = errors.length + tasks.length + lacking.length === 0;
-  const again = commandLine("init", "--yes");
+  const host = ci === "github" ? [] : ["--ci", ci];
+  const site = siteUrl === undefined ? [] : ["--site-url", siteUrl];
+  const again = commandLine("init", ...host, ...site, "--yes");
   const next = isUnasked
     ? "Nothing was written, because there is no terminal to ask on: add --yes to this line"
     : `When it is done, check everything again: ${again}`;

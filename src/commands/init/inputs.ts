@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { Problem } from "../../errors.ts";
-import { flag, type InputValues, requiredText, secret, text, withHelp } from "../../run/inputs.ts";
+import { choice, flag, type InputValues, requiredText, secret, text, withHelp } from "../../run/inputs.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PROVIDER_INPUTS, SIGNING_INPUTS } from "../../steps/inputs.ts";
 
@@ -14,12 +14,17 @@ export const INIT_INPUTS = {
     placeholder: "OWNER/NAME",
     shape: RELEASES_INPUTS.repository.shape,
   }),
+  ci: choice("The CI system that will publish", ["github", "gitlab", "forgejo"]),
   source: PROVIDER_INPUTS.source,
   protocols: withHelp(
     PROVIDER_INPUTS.protocols,
     "Plugin protocol versions for the manifest. Default: those of the libraries in the code",
   ),
   attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
+  "site-url": withHelp(
+    PLACE_INPUTS["site-url"],
+    "The site's URL, for a custom domain. Default: that of the host's Pages",
+  ),
   yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
   token: withHelp(
     PLACE_INPUTS.token,

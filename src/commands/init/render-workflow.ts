@@ -11,11 +11,13 @@ export interface Building {
   readonly prefix: string;
   readonly protocols: readonly string[];
   readonly attest: boolean;
+  /** Undefined if the host's name or its jobs say it. */
+  readonly siteUrl: string | undefined;
 }
 
 /** Calls publish.yml of this program's repository; the README has the same. */
 export function renderWorkflow(building: Building): string {
-  const { place, source, prefix, attest } = building;
+  const { place, source, prefix, attest, siteUrl } = building;
   const { module, program, goMod, manifest, docs, goreleaser } = place;
   const folder = goreleaser ?? module;
   const rights = ["contents: write", "pages: read", ...(attest ? ATTESTING : [])];
@@ -29,6 +31,7 @@ export function renderWorkflow(building: Building): string {
     ...(manifest === MANIFEST_NAME ? [] : [`manifest: ${manifest}`]),
     ...(docs === undefined ? [] : [`docs: ${docs || '""'}`]),
     ...(attest ? ["attest: true"] : []),
+    ...(siteUrl === undefined ? [] : [`site-url: ${siteUrl}`]),
   ];
   return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
 on:

@@ -33,11 +33,18 @@ export interface LocalRepository {
   readonly directory: string;
   /** `OWNER/NAME` of the remote. */
   readonly origin: string | undefined;
+  readonly remote: Remote | undefined;
   /** Those in the folder that `init` ran in, or whose folder has it; otherwise all. */
   readonly providers: readonly ProviderCode[];
   /** Whether the repository has more than one, so that each needs tags of its own. */
   readonly isShared: boolean;
   readonly workflows: readonly WorkflowFile[];
+}
+
+/** The repository of a remote, on any host. GitLab has groups in groups. */
+export interface Remote {
+  readonly host: string;
+  readonly name: string;
 }
 
 export const WORKFLOWS = ".github/workflows";
@@ -63,6 +70,7 @@ export async function readRepository(called: string, serverUrl: string): Promise
   return {
     directory,
     origin: await findOrigin(directory, serverUrl),
+    remote: await findRemote(directory),
     providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
     isShared,
     workflows: await Promise.all(paths.sort().map(read)),
@@ -71,8 +79,12 @@ export async function readRepository(called: string, serverUrl: string): Promise
 
 /** `OWNER/NAME` of the remote; undefined without one on this server. */
 export async function findOrigin(directory: string, serverUrl: string): Promise<string | undefined> {
-  const remote = await git(directory, ["config", "--get", "remote.origin.url"]).catch(() => "");
-  return parseOrigin(remote.trim(), new URL(serverUrl).hostname);
+  return originOn(await findRemote(directory), new URL(serverUrl).hostname);
+}
+
+async function findRemote(directory: string): Promise<Remote | undefined> {
+  const url = await git(directory, ["config", "--get", "remote.origin.url"]).catch(() => "");
+  return parseRemote(url.trim());
 }
 
 async function git(directory: string, args: readonly string[]): Promise<string> {
@@ -94,11 +106,15 @@ function notRepository(called: string, cause: Error): ProblemError {
 }
 
 const REMOTE =
-  /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
+  /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[\w.-]+)(?::\d+)?[:/](?<name>[\w.-]+(?:\/[\w.-]+?)+?)(?:\.git)?\/?$/i;
 
-export function parseOrigin(url: string, host: string): string | undefined {
-  const { groups } = REMOTE.exec(url) ?? {};
-  return groups?.host?.toLowerCase() === host ? groups.name : undefined;
+export function parseRemote(url: string): Remote | undefined {
+  const { host = "", name = "" } = REMOTE.exec(url)?.groups ?? {};
+  return name === "" ? undefined : { host: host.toLowerCase(), name };
+}
+
+export function originOn(remote: Remote | undefined, host: string): string | undefined {
+  return remote?.host === host && remote.name.split("/").length === 2 ? remote.name : undefined;
 }
 
 const SERVES = String.raw`\b(providerserver|plugin|tf5server|tf6server)\.Serve\b`;

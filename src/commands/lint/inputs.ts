@@ -10,7 +10,10 @@ import {
 const { target, providers, ...place } = TARGET_INPUTS;
 
 export const LINT_INPUTS = {
-  target,
+  target: withHelp(
+    target,
+    "A site, registry or mirror: URL, hostname, folder, bucket, git branch or provider address; or the `provider-mirror.yml` of a mirror. Default: `.`",
+  ),
   providers,
   rules: lines("The rules to check; `!RULE` excludes one. Default: all", {
     placeholder: "RULE",

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
@@ -12,6 +12,7 @@ import { readRegularFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
+import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
 import type { LintInputs } from "./inputs.ts";
@@ -27,6 +28,8 @@ export interface LintResult extends Linted {
 
 export async function runLint(inputs: LintInputs, world: CommandContext): Promise<LintResult> {
   const isChosen = chooseRules(inputs.rules);
+  const list = await readMirrorFile(chooseTarget(inputs), world.directory);
+  if (list !== undefined) return { ...list, base: "", format: inputs.format, files: undefined };
   const wanted = inputs.providers.map(parseWanted);
   const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
   const [baseline, previous] = [await file("baseline"), await file("previous")];
@@ -73,6 +76,17 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   } finally {
     await opened.close();
   }
+}
+
+/** The list of a mirror instead of a site. Undefined if the target is no YAML file here. */
+async function readMirrorFile(target: string, directory: string) {
+  const path = resolve(directory, target);
+  if (!/\.ya?ml$/.test(target) || !(await stat(path).catch(() => undefined))?.isFile()) return undefined;
+  const { parseMirrorFile } = await import("../../mirroring/file/mirror-file.ts");
+  const { providers } = parseMirrorFile((await readText(path)) ?? "", target);
+  const none = { versions: new Map(), platforms: new Map(), isThere: true, isCut: false };
+  const seen = providers.map(({ address }) => ({ source: formatAddress(address), ...none }));
+  return { target, findings: [], known: 0, providers: seen };
 }
 
 /** In milliseconds; a job on GitHub ends after six hours. */

@@ -81,6 +81,12 @@ export function orAll<T>(kind: Kind<T>): Kind<T | "all"> {
   };
 }
 
+/** A key without a value. SchemaStore's rules allow no list of types. */
+export function orNothing(schema: Kind<unknown>["schema"], description?: string): Kind<unknown>["schema"] {
+  const named = description === undefined ? {} : { description };
+  return { ...named, anyOf: [schema, { type: "null" }] };
+}
+
 type Fields = Readonly<Record<string, Kind<unknown>>>;
 
 /** Every name may be missing. */
@@ -93,7 +99,7 @@ export function record<F extends Fields>(fields: F): Kind<Read<F>> {
   const known = Object.keys(fields);
   const properties = Object.fromEntries(known.map((name) => [name, fields[name]?.schema]));
   return {
-    schema: { type: ["object", "null"], properties, required: [], additionalProperties: false },
+    schema: { type: "object", properties, additionalProperties: false },
     read: (value) => {
       const read = value.entries().map(({ name, key, value: one }) => {
         if (known.includes(name)) return [name, fields[name]?.read(one)];

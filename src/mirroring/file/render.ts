@@ -1,3 +1,4 @@
+import { documentationUrl } from "../../documentation.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { ProviderToAdd } from "./from-lock-files.ts";
 import { FILE } from "./settings.ts";
@@ -59,7 +60,8 @@ export function renderJsonSchema(): string {
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
     $id: SCHEMA_URL,
-    title: "Providers to mirror",
+    title: "third-party providers to mirror",
+    description: `The file that the command mirror reads\n${documentationUrl("mirror-third-party-providers.md")}`,
     ...FILE.schema,
   };
   return `${JSON.stringify(schema, null, 2)}\n`;

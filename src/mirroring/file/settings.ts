@@ -3,7 +3,7 @@ import { ProblemError, unlessProblem } from "../../errors.ts";
 import { addressPath, type ProviderAddress, parseSource } from "../../provider/address.ts";
 import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
 import { KNOWN_ARCH, KNOWN_OS, parsePlatform } from "../../provider/platform.ts";
-import { choice, flag, type Kind, list, number, orAll, record, text } from "./kinds.ts";
+import { choice, flag, type Kind, list, number, orAll, orNothing, record, text } from "./kinds.ts";
 import type { Value } from "./yaml-file.ts";
 
 /** A URL has its final slash. */
@@ -168,12 +168,14 @@ const settings = record(SETTINGS);
 const limits = record(LIMITS);
 
 const providers = {
-  schema: {
-    type: ["object", "null"],
-    description: "Providers by their source address, each with its own settings",
-    propertyNames: { pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$` },
-    additionalProperties: settings.schema,
-  },
+  schema: orNothing(
+    {
+      type: "object",
+      propertyNames: { type: "string", pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$` },
+      additionalProperties: orNothing(settings.schema),
+    },
+    "Providers by their source address, each with its own settings",
+  ),
   read: (all: Value) =>
     all.entries(identifySource).flatMap(({ name, key, value }) => {
       const own = settings.read(value) ?? {};
@@ -183,12 +185,12 @@ const providers = {
 };
 
 const file = record({
-  defaults: { ...settings, schema: { ...settings.schema, description: "Settings for all providers" } },
-  limits: { ...limits, schema: { ...limits.schema, description: "Limits of one run" } },
+  defaults: { ...settings, schema: orNothing(settings.schema, "Settings for all providers") },
+  limits: { ...limits, schema: orNothing(limits.schema, "Limits of one run") },
   providers,
 });
 
-export const FILE = { ...file, schema: { ...file.schema, type: "object", required: ["providers"] } };
+export const FILE = { ...file, schema: { ...file.schema, required: ["providers"] } };
 
 /** Terraform's defaults. OpenTofu has another default host, so its host must be written. */
 const LEFT_OUT = { hostname: "registry.terraform.io", namespace: "hashicorp" };

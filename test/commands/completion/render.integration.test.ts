@@ -1,21 +1,23 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderCompletion } from "../../../src/commands/completion/render.ts";
 import { COMMANDS } from "../../../src/run/commands.ts";
+import { flagsOf } from "../../../src/run/inputs.ts";
 import { realTool } from "../../support/clients/real-tools.ts";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "completion-"));
-  for (const shell of ["bash", "zsh", "fish"] as const)
-    writeFileSync(scriptOf(shell), renderCompletion(shell, COMMANDS));
+  for (const shell of SHELLS) writeFileSync(scriptOf(shell), renderCompletion(shell, COMMANDS));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const scriptOf = (shell: string) => join(folder, `provider-pages.${shell}`);
+const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
+/** PowerShell runs nothing that ends otherwise. */
+const scriptOf = (shell: string) => join(folder, `provider-pages.${shell === "powershell" ? "ps1" : shell}`);
 
 function run(shell: string, ...args: readonly string[]): string[] {
   const env = { PATH: process.env.PATH ?? "", HOME: folder, TERM: "dumb", SCRIPT: scriptOf(shell) };
@@ -39,6 +41,7 @@ const CASES = [
   ["publish --verif", "--verify-timeout"],
   ["serve --tls --p", "--port"],
   ["completion z", "zsh"],
+  ["completion power", "powershell"],
   ["help ser", "serve"],
   ["help compl", "completion"],
 ] as const;
@@ -112,9 +115,69 @@ describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
   });
 });
 
+describe.skipIf(realPowerShell() === undefined)("PowerShell", () => {
+  it.each(CASES)("offers for %j just %j", (words, offered) => {
+    const ask =
+      ". $env:SCRIPT; $line = 'provider-pages ' + $env:WORDS; (TabExpansion2 $line $line.Length).CompletionMatches.CompletionText";
+    const env = { ...process.env, SCRIPT: scriptOf("powershell"), WORDS: words };
+    const said = execFileSync("pwsh", ["-NoProfile", "-Command", ask], {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+    });
+    expect(said.split(/\r?\n/).filter(Boolean).sort()).toEqual(offered.split(" ").filter(Boolean).sort());
+  });
+});
+
+/** Without it, the tests below read its script as text. */
+function realPowerShell(): string | undefined {
+  const { status } = spawnSync("pwsh", ["-Version"]);
+  if (status !== 0) console.warn("pwsh is not on PATH: PowerShell's completions are tested as a text only");
+  return status === 0 ? "pwsh" : undefined;
+}
+
+describe("the script for PowerShell", () => {
+  const script = renderCompletion("powershell", COMMANDS);
+  /** What is offered after the command line, by the table of the script. */
+  const offers = (topic: string): string[] => {
+    const row = script.split("\n").find((line) => line.startsWith(`    '${topic}' = [ordered]@{ `));
+    return [...(row?.slice(row.indexOf("@{")).matchAll(/[{;] '([^']+)' = '[^']+'/g) ?? [])].map(
+      ([, name = ""]) => name,
+    );
+  };
+
+  it("offers every command, and every flag of each", () => {
+    expect(offers("")).toEqual([...COMMANDS.map(({ name }) => name), "help", "--help", "--version"]);
+    for (const command of COMMANDS) {
+      const flags = [...flagsOf(command).keys()].filter((flag) => command.inputs[flag]?.default !== "true");
+      expect(offers(`${command.name} -`)).toEqual([...flags, "help"].map((flag) => `--${flag}`));
+    }
+  });
+
+  it("offers the values of a choice, the words of an argument, and files for other values", () => {
+    expect(offers("config --tool")).toEqual(["terraform", "opentofu", "terragrunt"]);
+    expect(offers("completion")).toEqual(["bash", "zsh", "fish", "powershell"]);
+    expect(offers("help")).toEqual([...COMMANDS.map(({ name }) => name)]);
+    expect(script).toContain("    'config --merge' = [ordered]@{  }\n");
+    expect(script).not.toContain("'serve --tls' =");
+  });
+
+  it("has nothing in its table that ends a text or a block", () => {
+    const rows = script.split("\n").filter((line) => line.includes("[ordered]"));
+    const texts = rows.map((line) => line.replace(/'[ -&(-~]*'/g, "TEXT"));
+    const table = /^ {4}TEXT = \[ordered\]@\{ (?:TEXT = TEXT(?:; TEXT = TEXT)*)? \}$/;
+    expect(texts.filter((line) => !table.test(line))).toEqual([]);
+    for (const row of rows) {
+      const names = [...row.matchAll(/[{;] '([^']+)' =/g)].map(([, name]) => name);
+      // PowerShell reads no table with a name twice.
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
 describe("completion", () => {
   it("knows every flag of every command, and no secret", () => {
-    for (const shell of ["bash", "zsh", "fish"] as const) {
+    for (const shell of SHELLS) {
       const script = renderCompletion(shell, COMMANDS);
       expect(script).not.toMatch(/--?(?:token|gpg-passphrase|site-token)\b/);
       for (const { name } of COMMANDS) expect(script).toContain(name);

@@ -108,6 +108,12 @@ describe("init without a token", () => {
     return Promise.all(names.sort().map(async (name) => [name, await read(name).catch(() => "folder")]));
   }
 
+  it("writes the site's URL into the workflow, and names it in the next line", async () => {
+    const { lines } = await run({ "site-url": "https://registry.example.com/" });
+    expect(await read(RELEASE)).toContain("      site-url: https://registry.example.com/\n");
+    expect(lines.at(-1)).toContain("init --site-url https://registry.example.com/ --yes");
+  });
+
   it("leaves another workflow alone, shows its own beside it, and says that nothing would be published", async () => {
     const theirs = "on:\n  push:\n    tags: [v*]\n";
     await write(RELEASE, theirs);

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { findPublishers, findPublishing } from "../../../src/commands/init/find-publishing.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
 import { renderWorkflow } from "../../../src/commands/init/render-workflow.ts";
-import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
+import { findProtocol, originOn, parseRemote } from "../../../src/commands/init/repository.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
@@ -38,7 +38,14 @@ const AT_TOP = {
     ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST },
     ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: "6.0" },
   },
-  ...{ source: undefined, named: undefined, prefix: "v", protocols: ["6.0"], attest: false },
+  ...{
+    source: undefined,
+    named: undefined,
+    prefix: "v",
+    protocols: ["6.0"],
+    attest: false,
+    siteUrl: undefined,
+  },
 };
 const [CALLER = ""] =
   readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/ms) ?? [];
@@ -140,7 +147,7 @@ describe("a remote", () => {
     ["../widget", undefined],
     ["", undefined],
   ])("%j is %s", (url, name) => {
-    expect(parseOrigin(url, "github.com")).toBe(name);
+    expect(originOn(parseRemote(url), "github.com")).toBe(name);
   });
 });
 

@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { describeProblem } from "../../../src/errors.ts";
 import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
 import { renderJsonSchema, SCHEMA_URL } from "../../../src/mirroring/file/render.ts";
+import { MIRROR_INPUTS } from "../../../src/mirroring/inputs.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 import { ACCEPTED, REFUSED } from "./samples.ts";
@@ -173,7 +174,9 @@ describe("hostile YAML", () => {
 });
 
 describe("the schema for editors", () => {
-  const isValid = new Ajv({ allowUnionTypes: true }).compile(JSON.parse(renderJsonSchema()));
+  const schema = JSON.parse(renderJsonSchema());
+  // As SchemaStore compiles it: https://github.com/SchemaStore/schemastore/blob/master/cli.js
+  const isValid = new Ajv({ strict: true }).compile(schema);
 
   it.each(Object.entries(ACCEPTED))("accepts %s", (_name, text) => {
     isValid(parse(text));
@@ -182,6 +185,42 @@ describe("the schema for editors", () => {
 
   it.each(Object.entries(REFUSED))("knows as much as a schema can of: %s", (_name, { text, structural }) => {
     expect(isValid(parse(text, { uniqueKeys: false, logLevel: "error" }))).toBe(!structural);
+  });
+});
+
+// https://github.com/SchemaStore/schemastore/blob/master/CONTRIBUTING.md
+describe("SchemaStore's rules", () => {
+  const schema = JSON.parse(renderJsonSchema());
+  const [, block = ""] = /^ *```json\n(.*?)^ *```$/ms.exec(readFileSync("CONTRIBUTING.md", "utf8")) ?? [];
+  const entry = JSON.parse(block);
+
+  /** Every title and description, at any depth. */
+  function textsOf(value: unknown): string[] {
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([name, inner]) =>
+      /^(?:title|description)$/.test(name) && typeof inner === "string" ? [inner] : textsOf(inner),
+    );
+  }
+
+  it("hold for the schema", () => {
+    expect(Object.keys(schema).slice(0, 4)).toEqual(["$schema", "$id", "title", "description"]);
+    expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
+    expect(schema.$id).toMatch(/^https:\/\//);
+    // A noun in lower case, without an article; a page's URL on a line of its own.
+    expect(schema.title).toMatch(/^(?!(?:an?|the) )[a-z].*\w$/);
+    expect(schema.description).toMatch(/^[^\n]+\nhttps:\/\/\S+$/);
+    expect(textsOf(schema).filter((text) => /:$|[^\S\n]$/.test(text))).toEqual([]);
+    expect(renderJsonSchema()).not.toMatch(/[ \t]$/m);
+  });
+
+  it("hold for the entry of its catalog, which names the file that mirror reads by default", () => {
+    expect(Object.keys(entry)).toEqual(["name", "description", "fileMatch", "url"]);
+    for (const text of [entry.name, entry.description]) expect(text).not.toMatch(/[,. \t-]$|schema|\n/i);
+    expect(entry.fileMatch).toEqual([MIRROR_INPUTS["mirror-config"].default]);
+    expect(entry.fileMatch.filter((glob: string) => glob.includes("/") && !glob.startsWith("**/"))).toEqual(
+      [],
+    );
+    expect(entry.url).toBe(schema.$id);
   });
 });
 
@@ -198,6 +237,7 @@ describe("the page about the file", () => {
     const { properties } = JSON.parse(renderJsonSchema());
     const rows = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
     const { defaults, limits } = properties;
-    expect(rows).toEqual([...Object.keys(defaults.properties), ...Object.keys(limits.properties)]);
+    const names = [defaults, limits].flatMap(({ anyOf: [map] }) => Object.keys(map.properties));
+    expect(rows).toEqual(names);
   });
 });
