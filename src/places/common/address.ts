@@ -9,13 +9,11 @@ export interface StatedAddress {
   readonly source: string | undefined;
   /** The location, if it is known already. */
   readonly location?: SiteLocation | undefined;
-  /** The URL at which a host of branches serves the site, if it is known. */
-  readonly served?: string | undefined;
 }
 
-/** The stated URL, else the site's own, else the host's, else one derived from a hostname. */
+/** The stated URL, else the site's own, else one derived from a hostname. */
 export async function locate(
-  { siteUrl, source, location, served }: StatedAddress,
+  { siteUrl, source, location }: StatedAddress,
   recorded: () => Promise<RecordedAddress | undefined>,
   unknown: Problem,
 ): Promise<SiteLocation> {
@@ -23,7 +21,6 @@ export async function locate(
   if (siteUrl !== undefined) return { base: siteUrl.replace(/\/?$/, "/"), found: "stated", warnings: [] };
   const site = await recorded();
   if (site?.base !== undefined) return { base: site.base, found: "asked", warnings: [] };
-  if (served !== undefined) return { base: served, found: "asked", warnings: [] };
   // A site without a URL has a hostname, which a short ‹source› lacks.
   const hostname = hostOf(source) ?? site?.hostname;
   if (hostname === undefined) throw new ProblemError(unknown);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRemote, servedAt } from "../../../src/places/git/remote.ts";
+import { parseRemote } from "../../../src/places/git/remote.ts";
 
 it.each([
   ["git:https://gitlab.com/acme/registry.git#pages", "https://gitlab.com/acme/registry.git", "pages"],
@@ -65,23 +65,11 @@ describe("refused before anything runs:", () => {
   });
 });
 
-const GITLAB = {
-  CI_SERVER_HOST: "gitlab.example.com",
-  CI_PROJECT_PATH: "acme/infra/registry",
-  CI_PAGES_URL: "https://registry-1a2b3c.pages.example.com",
-};
-
 it.each([
-  ["git:https://github.com/Acme/Registry.git", {}, "https://acme.github.io/Registry/"],
-  ["git:git@github.com:acme/acme.github.io.git", {}, "https://acme.github.io/"],
-  ["git:https://github.com/acme/registry#main", {}, undefined],
-  ["git:https://codeberg.org/acme/registry#pages", {}, "https://acme.codeberg.page/registry/"],
-  ["git:ssh://git@codeberg.org/acme/pages.git#pages", {}, "https://acme.codeberg.page/"],
-  ["git:https://codeberg.org/acme/registry#main", {}, undefined],
-  ["git:https://gitlab.com/acme/registry#pages", {}, undefined],
-  ["git:https://gitlab.example.com/acme/infra/registry.git#p", GITLAB, `${GITLAB.CI_PAGES_URL}/`],
-  ["git:https://gitlab.example.com/acme/other.git#p", GITLAB, undefined],
-  ["git:file:///github.com/acme/registry", {}, undefined],
-])("knows where %s is served, given %j: %s", (to, env, url) => {
-  expect(servedAt(parseRemote(to), env)).toBe(url);
+  ["git:https://bot@codeberg.org:8443/acme/r", "https://codeberg.org:8443"],
+  ["git:ssh://git@example.com/acme/r.git", undefined],
+  ["git:git@example.com:acme/r.git", undefined],
+  ["git:file:///srv/registry.git", undefined],
+])("gives a token for %s to %s", (to, origin) => {
+  expect(parseRemote(to).origin).toBe(origin);
 });
