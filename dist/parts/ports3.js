@@ -163,8 +163,8 @@ init_concurrency();
 init_errors();
 const REF = "refs/provider-pages/site";
 const RETRIES = {
-	attempts: 4,
-	firstWait: 1e3,
+	attempts: 3,
+	firstWait: 2e3,
 	longestWait: 15e3,
 	budget: 6e4
 };
@@ -193,11 +193,11 @@ function openBranch(remote, options) {
 		say: log.info,
 		cancelled
 	});
-	const print = async (args, input) => {
+	const print = (args, input) => retry(backoff, `git ${args[0]}`, async () => {
 		const { isDone, stdout, stderr } = await git(args, input);
 		if (!isDone) throw failure(`git ${args[0]}`, stderr);
 		return stdout;
-	};
+	});
 	const fetch = (args, input) => retry(backoff, `reading ${url}`, async () => {
 		const { isDone, stderr } = await inTurn(() => git(args, input));
 		if (!isDone && !/couldn't find remote ref/.test(stderr)) throw failure(`reading ${url}`, stderr);
@@ -250,10 +250,11 @@ function openBranch(remote, options) {
 				"--progress",
 				...to
 			]));
+			const [, refusal = ""] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
+			if (refusal.startsWith("[rejected]")) return false;
 			const now = isDone ? { id } : await readHead();
 			if (now.id === id) return true;
 			if (now.id !== head.id) return false;
-			const [, refusal = ""] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
 			throw failure(doing, `${stderr}\n${refusal}`);
 		});
 	};
@@ -477,11 +478,11 @@ async function commit(branch, head, directory, { files, message, stored = [], pi
 	for (const [path, text] of placed) if (text !== void 0) add(path, blobId(text), text);
 	if (changes.length === 0) return { id: head.id };
 	checkFree(changed, tree);
-	const id = await branch.write(head, message, changes);
-	if (!await branch.push(head, id)) return void 0;
+	const next = await branch.openHead(await branch.write(head, message, changes));
+	if (!await branch.push(head, next.id)) return void 0;
 	const count = files.length + stored.length + pictures.length;
 	onWritten?.(count, count);
-	return branch.openHead(id);
+	return next;
 }
 const UNKNOWN = {
 	code: "site-url-unknown",

@@ -12,7 +12,7 @@ export type Branch = ReturnType<typeof openBranch>;
 type Tree = ReadonlyMap<string, { readonly mode: string; readonly id: string }>;
 
 const REF = "refs/provider-pages/site";
-const RETRIES = { attempts: 4, firstWait: 1000, longestWait: 15_000, budget: 60_000 };
+const RETRIES = { attempts: 3, firstWait: 2000, longestWait: 15_000, budget: 60_000 };
 /** Without the contents of files, which come as they are needed. */
 const FETCH = ["fetch", "--progress", "--no-tags", "--no-write-fetch-head", "--filter=blob:none"];
 /** A server that hears of a commit takes its files to be known. What is there already is not fetched. */
@@ -27,11 +27,12 @@ export function openBranch(remote: Remote, options: GitOptions) {
   const git = openGit(remote, options);
   const inTurn = limitConcurrency(1);
   const backoff = createBackoff(retries, unanswered, { say: log.info, cancelled });
-  const print = async (args: readonly string[], input?: string | Buffer): Promise<Buffer> => {
-    const { isDone, stdout, stderr } = await git(args, input);
-    if (!isDone) throw failure(`git ${args[0]}`, stderr);
-    return stdout;
-  };
+  const print = (args: readonly string[], input?: string | Buffer): Promise<Buffer> =>
+    retry(backoff, `git ${args[0]}`, async () => {
+      const { isDone, stdout, stderr } = await git(args, input);
+      if (!isDone) throw failure(`git ${args[0]}`, stderr);
+      return stdout;
+    });
   const fetch = (args: readonly string[], input?: string): Promise<"fetched" | "missing"> =>
     retry(backoff, `reading ${url}`, async () => {
       const { isDone, stderr } = await inTurn(() => git(args, input));
@@ -40,7 +41,7 @@ export function openBranch(remote: Remote, options: GitOptions) {
     });
   /** Of each commit that was read or made. */
   const trees = new Map<string | undefined, Tree>([[undefined, new Map()]]);
-  const openHead = async (id: string): Promise<SiteHead> => {
+  const openHead = async (id: string) => {
     const listed = (await print(["ls-tree", "-rz", "--full-tree", id])).toString().split("\0");
     trees.set(id, new Map(listed.filter(Boolean).map(parseEntry)));
     return { id };

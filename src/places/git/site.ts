@@ -121,11 +121,11 @@ async function commit(
   for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);
   if (changes.length === 0) return { id: head.id };
   checkFree(changed, tree);
-  const id = await branch.write(head, message, changes);
-  if (!(await branch.push(head, id))) return undefined;
+  const next = await branch.openHead(await branch.write(head, message, changes));
+  if (!(await branch.push(head, next.id))) return undefined;
   const count = files.length + stored.length + pictures.length;
   onWritten?.(count, count);
-  return branch.openHead(id);
+  return next;
 }
 
 const UNKNOWN = {
