@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,6 +62,91 @@ it("touches nothing but what a change names, whatever it is", async () => {
   expect(after).toEqual(expect.arrayContaining(before.split("\n")));
   const blocked = site.commit(await site.head(), change("a.json/b.json"));
   await expect(blocked).rejects.toThrow("docs/site/a.json on the branch is a file");
+});
+
+it("takes only files from a hostile tree, writes none outside of a copy, and leaves the tree as it is", async () => {
+  const repository = makeBare(directory);
+  const write = (type: string, input: string | Buffer) =>
+    execFileSync(REAL_GIT, ["-C", repository, "hash-object", "-t", type, "-w", "--literally", "--stdin"], {
+      input,
+      encoding: "utf8",
+    }).trim();
+  const tree = (...entries: readonly (readonly [mode: string, name: string, id: string])[]) =>
+    write(
+      "tree",
+      Buffer.concat(
+        entries.flatMap(([mode, name, id]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, "hex")]),
+      ),
+    );
+  const text = write("blob", "a\n");
+  const odd = "x\nD a.json";
+  const top = tree(
+    ["40000", "..", tree(["100644", "escape.json", text])],
+    ["100644", "..\\escape.json", text],
+    ["40000", ".git", tree(["100755", "run", text])],
+    ["100644", ".gitattributes", write("blob", "* filter=lfs\n")],
+    ["100644", ".gitmodules", write("blob", '[submodule "a"]\n\tpath = -x\n\turl = ext::false\n')],
+    ["100644", "a.json", text],
+    ["120000", "link", write("blob", "/etc")],
+    ["120000", "link.json", write("blob", "/etc/passwd")],
+    ["160000", "module", "1".repeat(40)],
+    ["100644", odd, text],
+  );
+  const identity = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+  gitIn(
+    repository,
+    "update-ref",
+    "refs/heads/gh-pages",
+    gitIn(repository, ...identity, "commit-tree", "-m", "Start", top).trim(),
+  );
+  const before = gitIn(repository, "ls-tree", "-rz", "gh-pages").split("\0");
+  const site = open(`git:file://${repository}`);
+  const head = await site.head();
+  const files = [".git/run", ".gitattributes", ".gitmodules", "a.json", odd];
+  expect((await site.list(head, "")).map(({ path }) => path)).toEqual(files);
+  for (const path of ["link.json", "module"])
+    await expect(site.read(head, path)).rejects.toThrow(`${path} on the branch is a link`);
+  expect(await site.read(head, "link/passwd")).toBeUndefined();
+  await expect(site.commit(head, change("link/a.json"))).rejects.toThrow("link on the branch is a file");
+  const copy = join(directory, "copies", "copy");
+  await site.copy(head, copy, () => true);
+  expect(await readdir(join(directory, "copies"))).toEqual(["copy"]);
+  expect((await readdir(copy, { recursive: true })).sort()).toEqual([".git", ...files].sort());
+  const next = await site.commit(head, change("b.json"));
+  const after = gitIn(repository, "ls-tree", "-rz", "gh-pages").split("\0");
+  expect(after.filter((line) => !before.includes(line))).toEqual([expect.stringMatching(/\tb\.json$/)]);
+  expect(after).toEqual(expect.arrayContaining(before));
+  await site.commit(next ?? head, { files: [[odd, undefined]], message: "Remove" });
+  const last = (await site.list(await site.head(), "")).map(({ path }) => path);
+  expect(last).toEqual([...files.slice(0, 4), "b.json"]);
+});
+
+it.each([
+  "a/b",
+  "ä",
+  "a;touch$IFS-x",
+  "$(touch$IFS-x)",
+  "`x`",
+  "a'b\"c",
+  "HEAD",
+  "refs/heads/x",
+  "a&b|c",
+  "a%b",
+  "+a",
+  "a,b",
+])("reads and writes a branch named %s, and no tag of this name", async (name) => {
+  const repository = makeBare(directory);
+  const to = `git:file://${repository}`;
+  await open(`${to}#other`).commit({ id: undefined }, change("tagged.json"));
+  gitIn(repository, "update-ref", `refs/tags/${name}`, "refs/heads/other");
+  const site = open(`${to}#${name}`);
+  expect(await site.head()).toEqual({ id: undefined });
+  await site.commit(await site.head(), change("a.json"));
+  expect(await site.read(await site.head(), "a.json")).toBe("a\n");
+  const refs = gitIn(repository, "for-each-ref", "--format=%(refname)").trim().split("\n");
+  expect(refs.sort()).toEqual([`refs/heads/${name}`, "refs/heads/other", `refs/tags/${name}`].sort());
+  expect(Object.keys(readBranch(repository, `refs/heads/${name}`))).toEqual(["a.json"]);
+  expect(existsSync("-x")).toBe(false);
 });
 
 it("fetches no package to change documents", async () => {
