@@ -44,7 +44,10 @@ describe.each([
         const lines = isExpected ? [] : [`exit ${run.exitCode ?? run.signal}\n${run.stderr}`];
         if (fate === "full disk" && !run.stderr.includes("TMPDIR"))
           lines.push(`the disk is not named\n${run.stderr}`);
-        return [...lines, ...(await finish(ground))].map((line) => `${at} ${calls[at]}: ${line}`);
+        lines.push(...(await finish(ground)));
+        if (fate === "another writer" && !ground.commits().includes("Other"))
+          lines.push("its commit is gone");
+        return lines.map((line) => `${at} ${calls[at]}: ${line}`);
       });
       console.log(`${scenario} publish, ${fate}: ${chosen.length} of ${calls.length} calls`);
       expect(wrong.flat()).toEqual([]);
