@@ -246,6 +246,7 @@ function openBranch(remote, options) {
 		return retry(backoff, doing, async () => {
 			const { isDone, stdout, stderr } = await inTurn(() => git([
 				"push",
+				"--force",
 				"--porcelain",
 				"--progress",
 				...to

@@ -96,23 +96,25 @@ describe("a branch that nginx serves", () => {
 
 describe.each(["v2", "v0"] as const)("a branch over SSH, with git's protocol %s", (protocol) => {
   let server: SshServer;
+  let repository: string;
   beforeAll(async () => {
     server = await startSshServer(protocol);
+    repository = makeBare(root, `${protocol}.git`);
+    // As on a new server; with the later protocol, it sends single files.
+    if (protocol === "v0") gitIn(repository, "config", "uploadpack.allowFilter", "false");
   });
   afterAll(() => server?.close());
 
-  /** `uploadpack.allowFilter` is on: the server sends files one by one, if it lets clients ask for them. */
-  const forms = (repository: string) => [
+  const forms = () => [
     ["ssh://", `ssh://${server.user}@127.0.0.1:${server.port}${repository}`],
     ["USER@HOST:PATH", `${server.user}@127.0.0.1:${repository}`],
   ];
 
   it("is published to through both forms of its address, by GIT_SSH_COMMAND", async () => {
-    for (const [name, to] of forms(makeBare(root, `${protocol}.git`))) {
+    for (const [name, to] of forms()) {
       const { exitCode, stderr } = await publish(to ?? "", { GIT_SSH_COMMAND: server.command });
       expect([exitCode, stderr], name).toEqual([0, expect.anything()]);
     }
-    const repository = join(root, `${protocol}.git`);
     expect(commitsOf(repository, "pages")).toEqual(["Publish acme/sample 1.0.0"]);
     expect(Object.keys(readBranch(repository, "pages"))).toContain("v1/providers/acme/sample/versions");
   });
@@ -120,15 +122,15 @@ describe.each(["v2", "v0"] as const)("a branch over SSH, with git's protocol %s"
   it("is changed by core.sshCommand of the user's configuration", async () => {
     const home = await mkdtemp(join(root, "home-"));
     await writeFile(join(home, ".gitconfig"), `[core]\nsshCommand = ${server.command}\n`);
-    const to = `ssh://${server.user}@127.0.0.1:${server.port}${join(root, `${protocol}.git`)}`;
+    const to = `ssh://${server.user}@127.0.0.1:${server.port}${repository}`;
     const args = ["deprecate", "--versions", "1.0.0", "--reason", "old"];
     const { exitCode, stderr } = await run(to, args, { HOME: home });
     expect([exitCode, stderr]).toEqual([0, expect.anything()]);
-    expect(commitsOf(join(root, `${protocol}.git`), "pages")).toHaveLength(2);
+    expect(commitsOf(repository, "pages")).toHaveLength(2);
   });
 
   it("names a host key that is not known, and a key that may not log in", async () => {
-    const to = `ssh://${server.user}@127.0.0.1:${server.port}${join(root, `${protocol}.git`)}`;
+    const to = `ssh://${server.user}@127.0.0.1:${server.port}${repository}`;
     const unknown = await publish(to, { GIT_SSH_COMMAND: server.stranger });
     expect(unknown.stdout + unknown.stderr).toMatch(/Host key verification failed/);
     expect(unknown.stdout + unknown.stderr).toContain("Add the server's key to ~/.ssh/known_hosts");
@@ -136,4 +138,14 @@ describe.each(["v2", "v0"] as const)("a branch over SSH, with git's protocol %s"
     expect(refused.stdout + refused.stderr).toMatch(/Permission denied/);
     expect(refused.stdout + refused.stderr).toContain("an SSH key");
   });
+});
+
+it("names the setting of a server that offers single files over SSH, and then refuses them", async () => {
+  const server = await startSshServer("v0");
+  const repository = makeBare(root, "refusing.git");
+  const to = `ssh://${server.user}@127.0.0.1:${server.port}${repository}`;
+  await publish(`file://${repository}`);
+  const { exitCode, stderr } = await publish(to, { GIT_SSH_COMMAND: server.command });
+  await server.close();
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("AcceptEnv GIT_PROTOCOL")]);
 });

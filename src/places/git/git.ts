@@ -118,8 +118,13 @@ const FIXES = [
     fix: "Add the server's key to ~/.ssh/known_hosts, if it is the one that the server's owner publishes",
   },
   {
-    sign: /certificate/i,
+    sign: /certificate|CA cert/i,
     fix: "Set http.sslCAInfo in git's configuration, or GIT_SSL_CAINFO, to the certificate of the server's authority",
+  },
+  {
+    // Over SSH, a server that does not let clients set GIT_PROTOCOL offers single files, and then refuses them.
+    sign: /unadvertised object/i,
+    fix: "Add `AcceptEnv GIT_PROTOCOL` to the server's sshd_config, or turn uploadpack.allowFilter off for the repository",
   },
   {
     sign: /auth|could not read (?:user|pass)|denied|error: 40[13]|not allowed to|protected|declined|forbid/i,
