@@ -126,8 +126,12 @@ const FIXES = [
 		fix: "Add the server's key to ~/.ssh/known_hosts, if it is the one that the server's owner publishes"
 	},
 	{
-		sign: /certificate/i,
+		sign: /certificate|CA cert/i,
 		fix: "Set http.sslCAInfo in git's configuration, or GIT_SSL_CAINFO, to the certificate of the server's authority"
+	},
+	{
+		sign: /unadvertised object/i,
+		fix: "Add `AcceptEnv GIT_PROTOCOL` to the server's sshd_config, or turn uploadpack.allowFilter off for the repository"
 	},
 	{
 		sign: /auth|could not read (?:user|pass)|denied|error: 40[13]|not allowed to|protected|declined|forbid/i,
@@ -246,7 +250,6 @@ function openBranch(remote, options) {
 		return retry(backoff, doing, async () => {
 			const { isDone, stdout, stderr } = await inTurn(() => git([
 				"push",
-				"--force",
 				"--porcelain",
 				"--progress",
 				...to

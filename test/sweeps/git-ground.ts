@@ -10,7 +10,7 @@ import { writeVersions } from "../support/samples/builds.ts";
 import { sweepKey } from "./key.ts";
 
 /** What befalls one call of git: all but kills are what git itself says or does in such a case. */
-export const FATES = {
+const FATES = {
   "kill before": "kill -9 $PPID; exit 1",
   "kill after": `${REAL_GIT} "$@"; kill -9 $PPID; exit 1`,
   "no network": "echo 'fatal: unable to access: Could not resolve host: git.example.com' >&2; exit 128",

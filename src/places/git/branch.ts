@@ -84,6 +84,13 @@ export function openBranch(remote: Remote, options: GitOptions) {
     const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
     return (await print(["fast-import", "--quiet", "--force", "--done"], stream)).toString().trim();
   };
+  return { print, readHead, openHead, treeOf, push, write, ...openFiles(print, fetch) };
+}
+
+type Ask<T> = (args: readonly string[], input?: string) => Promise<T>;
+
+/** Files by their git ids. */
+function openFiles(print: Ask<Buffer>, fetch: Ask<unknown>) {
   const fetchFiles = (ids: readonly string[]) => fetch(FETCH_FILES, ids.join("\n"));
   let asked: string[] = [];
   let answer: Promise<ReadonlyMap<string, Buffer>> | undefined;
@@ -116,7 +123,7 @@ export function openBranch(remote: Remote, options: GitOptions) {
     const sizes = await print(["cat-file", "--batch-check=%(objectsize)"], ids.join("\n"));
     return sizes.toString().split("\n").map(Number);
   };
-  return { print, readHead, openHead, treeOf, push, write, fetchFiles, readFile, readSizes };
+  return { fetchFiles, readFile, readSizes };
 }
 
 function parseEntry(line: string) {
