@@ -91,7 +91,10 @@ type Ask<T> = (args: readonly string[], input?: string) => Promise<T>;
 
 /** Files by their git ids. */
 function openFiles(print: Ask<Buffer>, fetch: Ask<unknown>) {
-  const fetchFiles = (ids: readonly string[]) => fetch(FETCH_FILES, ids.join("\n"));
+  const fetchFiles = async (ids: readonly string[]): Promise<void> => {
+    // Without ids, git would fetch the remote's HEAD.
+    if (ids.length > 0) await fetch(FETCH_FILES, ids.join("\n"));
+  };
   let asked: string[] = [];
   let answer: Promise<ReadonlyMap<string, Buffer>> | undefined;
   const readAsked = async (): Promise<ReadonlyMap<string, Buffer>> => {

@@ -173,6 +173,9 @@ it("fetches no package to change documents", async () => {
   expect(read).toEqual(["a\n", undefined, "a\n"]);
   await site.commit(head, change("v1/b.json"));
   expect(await site.list(head, "")).toMatchObject([{ size: undefined }, { size: undefined }]);
+  // Without ids, git would fetch the history of the remote's HEAD.
+  await site.copy(head, join(directory, "none"), () => false);
+  expect(await site.list(head, "none", "sizes")).toEqual([]);
   const fetches = (await readFile(log, "utf8")).split("\n").filter((line) => / fetch /.test(line));
   expect(fetches.map((line) => /--stdin/.test(line))).toEqual([false, true]);
   await site.copy(await site.head(), join(directory, "copy"), stored);
