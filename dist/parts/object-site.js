@@ -11,7 +11,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/common/address.ts
 init_errors();
-async function locate({ siteUrl, source, location, served }, recorded, unknown) {
+async function locate({ siteUrl, source, location }, recorded, unknown) {
 	if (location !== void 0) return location;
 	if (siteUrl !== void 0) return {
 		base: siteUrl.replace(/\/?$/, "/"),
@@ -21,11 +21,6 @@ async function locate({ siteUrl, source, location, served }, recorded, unknown) 
 	const site = await recorded();
 	if (site?.base !== void 0) return {
 		base: site.base,
-		found: "asked",
-		warnings: []
-	};
-	if (served !== void 0) return {
-		base: served,
 		found: "asked",
 		warnings: []
 	};
@@ -291,7 +286,8 @@ function objectSite(context) {
 			if (seen !== void 0 && !seen.has(path)) seen.set(path, found?.etag);
 			return found?.bytes.toString("utf8");
 		},
-		list: async (head, folder, shallow) => {
+		list: async (head, folder, detail) => {
+			const shallow = detail === "shallow" ? detail : void 0;
 			const documents = (await store.list(folder === "" ? "" : `${folder}/`, shallow)).filter(({ path }) => isDocument(path.replace(/\/$/, "")));
 			const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
 			if (shallow === void 0 && ![...tags.values()].includes(void 0)) readings.get(head)?.listed.set(folder, tags);

@@ -252,9 +252,9 @@ function githubSite(client, options) {
 		head: () => explained(needs, () => readHead(site)),
 		check: (head, { paths, packages: planned }) => explained(needs, async () => [...planned === void 0 ? [] : await packages.check(head, planned), ...paths === void 0 ? [] : await checkWritable(site, demandOwn(head))]),
 		read: (head, path) => explained(needs, () => readFile$1(site, head, pathOnBranch(site, path))),
-		list: (head, folder, shallow) => explained(needs, async () => {
+		list: (head, folder, detail) => explained(needs, async () => {
 			const files = await listBelow(demandOwn(head), folder);
-			return shallow === void 0 ? files : namesIn(files, folder);
+			return detail === "shallow" ? namesIn(files, folder) : files;
 		}),
 		copy: async (head, directory, wanted) => {
 			if (typeof wanted === "object") return explained(needs, () => packages.copy(head, directory, wanted));

@@ -51,7 +51,7 @@ function siteHost(site, { base, found }, at) {
 				if (path !== void 0) digests.set(path, sha256);
 			}
 			const folders = new Set([...digests.keys()].map((path) => dirname$1(dirname$1(path))));
-			const files = (await Promise.all([...folders].map(async (folder) => site.list(await head(), folder)))).flat().filter(({ path }) => digests.has(path));
+			const files = (await Promise.all([...folders].map(async (folder) => site.list(await head(), folder, "sizes")))).flat().filter(({ path }) => digests.has(path));
 			return files.length === 0 ? none : {
 				...none,
 				release: openRelease(tag, files, links, digests)
@@ -60,7 +60,7 @@ function siteHost(site, { base, found }, at) {
 		list: async (...addresses) => {
 			const releases = addresses.map(async (address) => {
 				const parent = `assets/${addressPath(address)}`;
-				const files = (await site.list(await head(), parent)).filter(({ path }) => parseStoredPath(path) !== void 0);
+				const files = (await site.list(await head(), parent, "sizes")).filter(({ path }) => parseStoredPath(path) !== void 0);
 				return [...groupBy(files, ({ path }) => versionOf(path, parent))].map(([version, own]) => openRelease(`v${version}`, own, links));
 			});
 			return (await Promise.all(releases)).flat();
@@ -92,6 +92,7 @@ function versionOf(path, parent) {
 function openRelease(tag, files, links, digests) {
 	const latest = files.reduce((last, { modified = 0 }) => Math.max(last, modified), 0);
 	const assets = files.map(({ path, size }) => {
+		if (size === void 0) throw new Error(`${path} was listed without its size`);
 		const name = path.slice(path.lastIndexOf("/") + 1);
 		const url = links + toLink(path);
 		return {

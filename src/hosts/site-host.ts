@@ -45,14 +45,16 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
         if (path !== undefined) digests.set(path, sha256);
       }
       const folders = new Set([...digests.keys()].map((path) => dirname(dirname(path))));
-      const listed = await Promise.all([...folders].map(async (folder) => site.list(await head(), folder)));
+      const listed = await Promise.all(
+        [...folders].map(async (folder) => site.list(await head(), folder, "sizes")),
+      );
       const files = listed.flat().filter(({ path }) => digests.has(path));
       return files.length === 0 ? none : { ...none, release: openRelease(tag, files, links, digests) };
     },
     list: async (...addresses) => {
       const releases = addresses.map(async (address) => {
         const parent = `assets/${addressPath(address)}`;
-        const listed = await site.list(await head(), parent);
+        const listed = await site.list(await head(), parent, "sizes");
         const files = listed.filter(({ path }) => parseStoredPath(path) !== undefined);
         const versions = groupBy(files, ({ path }) => versionOf(path, parent));
         return [...versions].map(([version, own]) => openRelease(`v${version}`, own, links));
@@ -93,6 +95,7 @@ function openRelease(
 ): Release {
   const latest = files.reduce((last, { modified = 0 }) => Math.max(last, modified), 0);
   const assets = files.map(({ path, size }): Asset => {
+    if (size === undefined) throw new Error(`${path} was listed without its size`);
     const name = path.slice(path.lastIndexOf("/") + 1);
     const url = links + toLink(path);
     return { id: path, name, size, sha256: digests?.get(path), complete: true, url };

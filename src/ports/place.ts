@@ -17,7 +17,8 @@ export type WantedPath = (path: string) => boolean;
 /** A file of a site, as it is listed. */
 export interface ListedFile {
   readonly path: string;
-  readonly size: number;
+  /** Undefined where it was not asked for, and costs a download. */
+  readonly size: number | undefined;
   /** When it was written, in milliseconds; undefined where a file exists only as part of a state. */
   readonly modified: number | undefined;
 }
@@ -119,9 +120,9 @@ export interface Place {
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /**
    * All files below a folder, or with "" of the whole site, in any order; none if it does not exist. With `shallow`, only
-   * what is in it: folders have a final slash.
+   * what is in it: folders have a final slash. With `sizes`, each has its size, for which a git branch downloads the files.
    */
-  list(head: SiteHead, folder: string, shallow?: "shallow"): Promise<readonly ListedFile[]>;
+  list(head: SiteHead, folder: string, detail?: "shallow" | "sizes"): Promise<readonly ListedFile[]>;
   /** Copies the site, or the named files of any size, into a folder, replacing existing files; does nothing without a site. */
   copy(head: SiteHead, directory: string, wanted?: WantedPath | readonly StoredFile[]): Promise<void>;
   /** Stores a file that no document names yet, unless it is there. */

@@ -91,7 +91,7 @@ function basic(name: string, token: string): string {
 }
 
 /** What Debian's nginx.conf has around the files of conf.d; another user could not read the test's folders. */
-function nginxConfig(text: string, folder: string): string {
+export function nginxConfig(text: string, folder: string): string {
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -125,7 +125,7 @@ export async function startOpenBucket(folder: string) {
   };
 }
 
-async function waitFor(port: number): Promise<undefined> {
+export async function waitFor(port: number): Promise<undefined> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true));

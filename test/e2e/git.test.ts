@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commitsOf, gitIn, makeBare, REAL_GIT, readBranch, wrapGit } from "../support/git/bare.ts";
+import { commitsOf, makeBare, REAL_GIT, readBranch, wrapGit } from "../support/git/bare.ts";
 import { type GitServer, startGitServer } from "../support/git/http-backend.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
@@ -13,20 +14,29 @@ const TOKEN = "glpat-0123456789abcdefghij";
 
 let desk: Desk;
 let root: string;
+let tls: TestAuthority;
 let server: GitServer;
+/** The user's home, whose configuration trusts the server. */
+let HOME: string;
 beforeAll(async () => {
-  [desk, root] = [await startDesk(), await mkdtemp(join(tmpdir(), "git-place-"))];
-  server = await startGitServer(root, TOKEN);
+  [desk, root, tls] = [
+    await startDesk(),
+    await mkdtemp(join(tmpdir(), "git-place-")),
+    await createTestAuthority(),
+  ];
+  server = await startGitServer(root, TOKEN, await tls.issue(["git.example.com"]));
+  HOME = await mkdtemp(join(root, "home-"));
+  await writeFile(join(HOME, ".gitconfig"), `[http]\nsslCAInfo = ${tls.caFile}\n`);
 });
 afterAll(async () => {
-  await Promise.all([desk.close(), server.close()]);
+  await Promise.all([desk.close(), server.close(), tls.close()]);
   await rm(root, { recursive: true, force: true });
 });
 
-describe.each(["file://", "git http-backend"])("a branch over %s", (kind) => {
+describe.each(["file://", "https://"])("a branch over %s", (kind) => {
   const name = kind === "file://" ? "file.git" : "http.git";
   let to: readonly string[];
-  const run = (...args: readonly string[]) => desk.run([...args, ...to], { env: { GIT_TOKEN: TOKEN } });
+  const run = (...args: readonly string[]) => desk.run([...args, ...to], { env: { GIT_TOKEN: TOKEN, HOME } });
   const repository = () => join(root, name);
   beforeAll(async () => {
     makeBare(root, name);
@@ -80,11 +90,28 @@ it("names a wrong token, and never shows it", async () => {
   makeBare(root, "closed.git");
   const args = [...PUBLISH, "--to", `git:${server.url}/closed.git`];
   const wrong = "glpat-wrong-0123456789";
-  const { exitCode, stdout, stderr } = await desk.run(args, { env: { GIT_TOKEN: wrong } });
+  const { exitCode, stdout, stderr } = await desk.run(args, { env: { GIT_TOKEN: wrong, HOME } });
   expect(exitCode).toBe(1);
   expect(stderr).toContain("git-refused");
   expect(stderr).toContain("GIT_TOKEN");
   expect(`${stdout}${stderr}`).not.toContain(wrong);
+});
+
+it("names a certificate that git does not trust, and sends it no token", async () => {
+  makeBare(root, "untrusted.git");
+  const args = [...PUBLISH, "--to", `git:${server.url}/untrusted.git`];
+  const asked = server.requests.length;
+  const other = await createTestAuthority();
+  for (const trusted of [{}, { GIT_SSL_CAINFO: other.caFile }, { GIT_SSL_CAINFO: "/nowhere/ca.pem" }]) {
+    const { exitCode, stderr } = await desk.run(args, { env: { GIT_TOKEN: TOKEN, ...trusted } });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/error \[git-refused\]: reading https:.*(?:certificate|CA cert)/);
+    expect(stderr).toContain("fix: Set http.sslCAInfo in git's configuration, or GIT_SSL_CAINFO");
+  }
+  await other.close();
+  expect(server.requests).toHaveLength(asked);
+  const trusted = await desk.run(args, { env: { GIT_TOKEN: TOKEN, GIT_SSL_CAINFO: tls.caFile } });
+  expect([trusted.exitCode, trusted.stderr]).toEqual([0, expect.anything()]);
 });
 
 it("asks for the URL where the remote's name leaves doubt", async () => {
@@ -101,47 +128,11 @@ it("has the token in no argument, and its folders are gone after a run", async (
   const log = join(root, "calls");
   const path = `${wrapGit(root, `echo "$@" >> ${log}\nexec ${REAL_GIT} "$@"`)}:${process.env.PATH}`;
   const temporary = await mkdtemp(join(root, "tmp-"));
-  const env = { GIT_TOKEN: TOKEN, PATH: path, TMPDIR: temporary };
+  const env = { GIT_TOKEN: TOKEN, PATH: path, TMPDIR: temporary, HOME };
   const { exitCode } = await desk.run([...PUBLISH, "--to", `git:${server.url}/told.git`], { env });
   expect(exitCode).toBe(0);
   const calls = await readFile(log, "utf8");
   expect(calls).toContain("push");
   expect(calls).not.toContain(TOKEN);
   expect((await readdir(temporary)).filter((name) => name.includes("git"))).toEqual([]);
-});
-
-it("ends the same after a kill at each call of git", { timeout: 300_000 }, async () => {
-  const folder = await mkdtemp(join(root, "kills-"));
-  const [count, moment] = [join(folder, "count"), join(folder, "moment")];
-  // The wrapper ends the program before the call with this number, or right after it.
-  const script = `n=1; while ! mkdir "${count}/$n" 2>/dev/null; do n=$((n + 1)); done
-if [ "before-$n" = "$(cat ${moment})" ]; then kill -9 $PPID; exit 1; fi
-if [ "after-$n" = "$(cat ${moment})" ]; then ${REAL_GIT} "$@"; kill -9 $PPID; exit 1; fi
-exec ${REAL_GIT} "$@"`;
-  const PATH = `${wrapGit(folder, script)}:${process.env.PATH}`;
-  const publish = async (repository: string, end: string) => {
-    await rm(count, { recursive: true, force: true });
-    await mkdir(count);
-    await writeFile(moment, end);
-    const found = await desk.run([...PUBLISH, "--to", `git:file://${repository}`], { env: { PATH } });
-    return { ...found, calls: (await readdir(count)).length };
-  };
-  const whole = makeBare(folder, "whole.git");
-  const { calls } = await publish(whole, "never");
-  expect(calls).toBeGreaterThan(8);
-  // Signatures differ from run to run, and so does the folder of their digest.
-  const pathsOf = (repository: string) =>
-    gitIn(repository, "ls-tree", "-r", "--name-only", "gh-pages")
-      .replace(/\/[0-9a-f]{12}\//g, "/DIGEST/")
-      .split("\n")
-      .sort();
-  const ends = Array.from({ length: calls }, (_, at) => [`before-${at + 1}`, `after-${at + 1}`]).flat();
-  for (const end of ends) {
-    const repository = makeBare(folder, `${end}.git`);
-    expect((await publish(repository, end)).exitCode, end).not.toBe(0);
-    const { exitCode, stderr } = await publish(repository, "never");
-    expect(exitCode, `${end}: ${stderr}`).toBe(0);
-    expect(commitsOf(repository), end).toEqual(["Publish acme/sample 1.0.0"]);
-    expect(pathsOf(repository), end).toEqual(pathsOf(whole));
-  }
 });

@@ -81,8 +81,24 @@ export const SITE_PROMISES: readonly Promised[] = [
       const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
       const found = await site.list(head, "v1", "shallow");
       expect(found.map(({ path }) => path).sort()).toEqual(["v1/a/", "v1/x.json"]);
-      expect(found.find(({ path }) => path === "v1/x.json")).toMatchObject({ size: 3 });
       expect(await site.list(head, "none", "shallow")).toEqual([]);
+    },
+  },
+  {
+    title: "lists the size of each file if it is asked to",
+    check: async ({ site }) => {
+      const head = await write(
+        site,
+        await site.head(),
+        ["v1/a/b.json", "é\n"],
+        ["v1/c.json", ""],
+        [A, "a\n"],
+      );
+      const sizes = async (folder: string) =>
+        Object.fromEntries((await site.list(head, folder, "sizes")).map(({ path, size }) => [path, size]));
+      expect(await sizes("v1")).toEqual({ "v1/a/b.json": 3, "v1/c.json": 0, [A]: 2 });
+      expect(await sizes("")).toEqual(await sizes("v1"));
+      expect(await sizes("none")).toEqual({});
     },
   },
   {
@@ -112,7 +128,7 @@ export const SITE_PROMISES: readonly Promised[] = [
       const file = await make("one");
       const stored = await site.put(file);
       const head = await write(site, await site.head(), [A, "a\n"], { stored: [stored] });
-      expect(await site.list(head, FOLDER)).toMatchObject([{ path: file.path, size: 3 }]);
+      expect(await site.list(head, FOLDER, "sizes")).toMatchObject([{ path: file.path, size: 3 }]);
       await site.copy(head, directory, [stored]);
       expect(await readFile(join(directory, file.path), "utf8")).toBe("one");
     },

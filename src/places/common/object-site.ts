@@ -47,7 +47,8 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
       if (seen !== undefined && !seen.has(path)) seen.set(path, found?.etag);
       return found?.bytes.toString("utf8");
     },
-    list: async (head, folder, shallow) => {
+    list: async (head, folder, detail) => {
+      const shallow = detail === "shallow" ? detail : undefined;
       const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
       const documents = objects.filter(({ path }) => isDocument(path.replace(/\/$/, "")));
       const tags = new Map(documents.map(({ path, etag }) => [path, etag]));

@@ -1,63 +1,77 @@
+import { setImmediate } from "node:timers/promises";
 import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { createBackoff, retry } from "../../http/retry.ts";
-import type { Log } from "../../ports/log.ts";
 import type { SiteHead } from "../../ports/place.ts";
 import { failure, type GitOptions, openGit, REMOTE } from "./git.ts";
-import { FETCH, openObjects } from "./objects.ts";
 import type { Remote } from "./remote.ts";
-
-/** The mode and the git id of each path. */
-export type Tree = ReadonlyMap<string, { readonly mode: string; readonly id: string }>;
 
 export type Branch = ReturnType<typeof openBranch>;
 
+/** The mode and the git id of each path. */
+type Tree = ReadonlyMap<string, { readonly mode: string; readonly id: string }>;
+
 const REF = "refs/provider-pages/site";
-const RETRIES = { attempts: 4, firstWait: 1000, longestWait: 15_000, budget: 60_000 };
+const RETRIES = { attempts: 3, firstWait: 2000, longestWait: 15_000, budget: 60_000 };
+/** Without the contents of files, which come as they are needed. */
+const FETCH = ["fetch", "--progress", "--no-tags", "--no-write-fetch-head", "--filter=blob:none"];
+/** A server that hears of a commit takes its files to be known. What is there already is not fetched. */
+const FETCH_FILES = ["-c", "fetch.negotiationAlgorithm=noop", ...FETCH, "--stdin", "--", REMOTE];
+/** Where the user's configuration has no identity. */
+const NOBODY = "provider-pages <provider-pages@noreply.invalid>";
 
 /** A branch that is fetched without its files, and pushed without a checkout. */
-export function openBranch(remote: Remote, options: GitOptions & { readonly log: Log }) {
+export function openBranch(remote: Remote, options: GitOptions) {
   const { branch, url } = remote;
-  const { cancelled, log, temporary, retries = RETRIES } = options;
+  const { cancelled, log, retries = RETRIES } = options;
   const git = openGit(remote, options);
   const inTurn = limitConcurrency(1);
   const backoff = createBackoff(retries, unanswered, { say: log.info, cancelled });
+  const print = (args: readonly string[], input?: string | Buffer): Promise<Buffer> =>
+    retry(backoff, `git ${args[0]}`, async () => {
+      const { isDone, stdout, stderr } = await git(args, input);
+      if (!isDone) throw failure(`git ${args[0]}`, stderr);
+      return stdout;
+    });
   const fetch = (args: readonly string[], input?: string): Promise<"fetched" | "missing"> =>
     retry(backoff, `reading ${url}`, async () => {
-      const { isDone, stderr } = await inTurn(() => git(args, input, "asks"));
+      const { isDone, stderr } = await inTurn(() => git(args, input));
       if (!isDone && !/couldn't find remote ref/.test(stderr)) throw failure(`reading ${url}`, stderr);
       return isDone ? "fetched" : "missing";
     });
-  const objects = openObjects(git, fetch);
   /** Of each commit that was read or made. */
   const trees = new Map<string | undefined, Tree>([[undefined, new Map()]]);
-  const readHead = async (depth = 1): Promise<SiteHead> => {
-    const wanted = [`--depth=${depth}`, "--", REMOTE, `+refs/heads/${branch}:${REF}`];
-    if ((await fetch([...FETCH, ...wanted])) === "missing") return { id: undefined };
-    const id = (await objects.print(["rev-parse", "--verify", REF])).trim();
-    if (trees.has(id)) return { id };
-    const listed = await objects.print(["ls-tree", "-r", "-z", "--full-tree", id]);
-    await objects.findHeld();
-    trees.set(id, new Map(listed.split("\0").filter(Boolean).map(parseEntry)));
+  const openHead = async (id: string) => {
+    const listed = (await print(["ls-tree", "-rz", "--full-tree", id])).toString().split("\0");
+    trees.set(id, new Map(listed.filter(Boolean).map(parseEntry)));
     return { id };
+  };
+  const treeOf = ({ id }: SiteHead): Tree => {
+    const tree = trees.get(id);
+    if (tree === undefined) throw new Error(`commit ${id} was not read from this branch`);
+    return tree;
+  };
+  const readHead = async (): Promise<SiteHead> => {
+    const wanted = ["--depth=1", "--", REMOTE, `+refs/heads/${branch}:${REF}`];
+    if ((await fetch([...FETCH, ...wanted])) === "missing") return { id: undefined };
+    return openHead((await print(["rev-parse", "--verify", REF])).toString().trim());
   };
   /** Moves the branch without force; false if another writer was faster. */
   const push = (head: SiteHead, id: string, ...more: readonly "--dry-run"[]): Promise<boolean> => {
     const doing = `pushing to branch ${branch} of ${url}`;
     const to = ["--no-verify", "--no-thin", ...more, "--", REMOTE, `${id}:refs/heads/${branch}`];
     return retry(backoff, doing, async () => {
-      const args = ["push", "--porcelain", "--progress", ...to];
-      const { isDone, stdout, stderr } = await inTurn(() => git(args, "", "asks"));
-      if (isDone) return true;
-      const [, refusal] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
-      if (refusal?.startsWith("[rejected]")) return false;
-      const now = await readHead();
+      const { isDone, stdout, stderr } = await inTurn(() =>
+        git(["push", "--porcelain", "--progress", ...to]),
+      );
+      const [, refusal = ""] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
+      if (refusal.startsWith("[rejected]")) return false;
+      // The push had its effect even if its answer was lost.
+      const now = isDone ? { id } : await readHead();
       if (now.id === id) return true;
-      if (now.id === head.id) throw failure(doing, `${stderr}\n${refusal ?? ""}`);
-      if (refusal !== undefined || now.id === undefined) return false;
-      // The answer was lost, and another writer may have built upon this commit.
-      await readHead(500);
-      return (await git(["merge-base", "--is-ancestor", id, now.id])).isDone;
+      // The run then reads the branch again, and finds its change there if another writer has built upon it.
+      if (now.id !== head.id) return false;
+      throw failure(doing, `${stderr}\n${refusal}`);
     });
   };
   /** Makes a commit on a head from changes as `git fast-import` reads them, and gives its id. */
@@ -68,13 +82,52 @@ export function openBranch(remote: Remote, options: GitOptions & { readonly log:
     const parent = head.id === undefined ? "\n" : `\nfrom ${head.id}\n`;
     const parts = [start, message, parent, ...changes, "\nget-mark :1\ndone\n"];
     const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
-    return (await objects.print(["fast-import", "--quiet", "--force", "--done"], stream)).trim();
+    return (await print(["fast-import", "--quiet", "--force", "--done"], stream)).toString().trim();
   };
-  return { temporary, trees, ...objects, readHead, push, write };
+  return { print, readHead, openHead, treeOf, push, write, ...openFiles(print, fetch) };
 }
 
-/** Where the user's configuration has no identity. */
-const NOBODY = "provider-pages <provider-pages@noreply.invalid>";
+type Ask<T> = (args: readonly string[], input?: string) => Promise<T>;
+
+/** Files by their git ids. */
+function openFiles(print: Ask<Buffer>, fetch: Ask<unknown>) {
+  const fetchFiles = async (ids: readonly string[]): Promise<void> => {
+    // Without ids, git would fetch the remote's HEAD.
+    if (ids.length > 0) await fetch(FETCH_FILES, ids.join("\n"));
+  };
+  let asked: string[] = [];
+  let answer: Promise<ReadonlyMap<string, Buffer>> | undefined;
+  const readAsked = async (): Promise<ReadonlyMap<string, Buffer>> => {
+    await setImmediate();
+    const ids = [...new Set(asked)];
+    [asked, answer] = [[], undefined];
+    await fetchFiles(ids);
+    let rest = await print(["cat-file", "--batch"], ids.join("\n"));
+    return new Map(
+      ids.map((id) => {
+        // A line with the size, the bytes, and a line break.
+        const start = rest.indexOf("\n") + 1;
+        const end = start + Number(rest.subarray(0, start).toString().split(" ")[2]);
+        const bytes = rest.subarray(start, end);
+        rest = rest.subarray(end + 1);
+        return [id, bytes];
+      }),
+    );
+  };
+  /** Files that are asked for at once are read at once. */
+  const readFile = async (id: string): Promise<Buffer> => {
+    asked.push(id);
+    answer ??= readAsked();
+    return (await answer).get(id) ?? Buffer.alloc(0);
+  };
+  /** A server does not report sizes: the files are fetched. */
+  const readSizes = async (ids: readonly string[]): Promise<readonly number[]> => {
+    await fetchFiles(ids);
+    const sizes = await print(["cat-file", "--batch-check=%(objectsize)"], ids.join("\n"));
+    return sizes.toString().split("\n").map(Number);
+  };
+  return { fetchFiles, readFile, readSizes };
+}
 
 function parseEntry(line: string) {
   const [mode = "", , id = ""] = line.split(/[ \t]/, 3);

@@ -1,6 +1,4 @@
-import type { Log } from "../../ports/log.ts";
-import type { Place } from "../../ports/place.ts";
-import type { Preview, Serving } from "../../ports/serving.ts";
+import type { Serving } from "../../ports/serving.ts";
 import { mediaType } from "../../serving/server.ts";
 import type { StatedAddress } from "../common/address.ts";
 import { openBranch } from "./branch.ts";
@@ -15,34 +13,27 @@ export interface GitPlaceOptions extends StatedAddress, GitOptions {
   readonly directory: string;
   /** The repository that the branch is changed for. */
   readonly guest?: string | undefined;
-  readonly log: Log;
 }
 
-export function openGitPlace(options: GitPlaceOptions): {
-  readonly site: Place;
-  readonly serving: Serving;
-  preview(): Promise<Preview>;
-} {
+const serving: Serving = {
+  look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
+  askForBuild: async () => false,
+};
+
+export function openGitPlace(options: GitPlaceOptions) {
   const { to, directory, guest, env } = options;
   const remote = parseRemote(to);
   const branch = openBranch(remote, options);
   const served = directory === "" ? servedAt(remote, env) : undefined;
   return {
     site: { ...gitSite(branch, { ...options, served }, directory), guest },
-    serving: {
-      look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
-      askForBuild: async () => false,
-    },
+    serving,
     preview: async () => {
       const { serveStore } = await import("../common/serve-store.ts");
       const head = await branch.readHead();
       return serveStore(async (method, path, use) => {
-        const found = await readBytes(
-          branch,
-          head,
-          directory === "" ? path : `${directory}/${path}`,
-          Infinity,
-        );
+        const file = directory === "" ? path : `${directory}/${path}`;
+        const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
         if (found === undefined) return false;
         const headers = { "content-type": mediaType(path), "content-length": `${found.length}` };
         await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));

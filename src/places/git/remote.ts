@@ -6,41 +6,29 @@ export interface Remote {
   readonly branch: string;
   /** The URL without a path, if git asks for a login there: a token is for this host only. */
   readonly origin: string | undefined;
-  /** Whether the URL names the user to log in as. */
-  readonly hasUser: boolean;
-  /** `host/path` without `.git`; empty for a folder. */
-  readonly name: string;
 }
 
 /** https://git-scm.com/docs/git-check-ref-format */
 const BRANCH = /^(?![/.-])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))(?!@$)[^\s~^:?*[\\]+(?<![/.])$/;
-const OTHER_WAY = /^([\w.-]+@)?([a-z0-9][a-z0-9.-]*):([^-:\s][^\s]*)$/i;
+/** With a user: without, a letter before the colon may be a drive. */
+const OTHER_WAY = /^[\w.][\w.-]*@[a-z0-9][a-z0-9.-]*:[^-:\s]\S*$/i;
 
 /** Parses `git:URL#BRANCH`; nothing of it can become an option of git. */
 export function parseRemote(to: string): Remote {
   const [, url = "", branch = "gh-pages"] = /^git:([^#]*)(?:#(.*))?$/is.exec(to.trim()) ?? [];
   if (/\p{Cc}/u.test(to)) throw invalid("the URL or the branch has control characters");
   if (!BRANCH.test(branch)) throw invalid(`\`${branch}\` is not the name of a branch`);
-  const [, user, host = "", path = ""] = url.includes("://") ? [] : (OTHER_WAY.exec(url) ?? []);
-  // Without a user, a letter before the colon may be a drive.
-  if (user !== undefined && !user.startsWith("-"))
-    return { url, branch, origin: undefined, hasUser: true, name: nameOf(host, path) };
+  if (!url.includes("://") && OTHER_WAY.test(url)) return { url, branch, origin: undefined };
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  const { protocol = "", hostname = "", username = "" } = parsed ?? {};
+  const { protocol = "", hostname = "", username = "", password = "", origin } = parsed ?? {};
+  if (password !== "") throw invalid("the URL has a password", "Set GIT_TOKEN instead");
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const isKnown = ["https:", "ssh:", "file:"].includes(protocol) || (protocol === "http:" && isLocal);
   const hasHost =
     protocol === "file:" ? hostname === "" : /^\w+:\/\/[^/]/.test(url) && !hostname.startsWith("-");
-  if (parsed === undefined || !isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url))
-    throw invalid(`\`${parsed?.password ? "the URL" : url}\` is not a URL that can be published to`);
-  if (parsed.password !== "") throw invalid("the URL has a password", "Set GIT_TOKEN instead");
-  const origin = protocol.startsWith("http") ? parsed.origin : undefined;
-  const name = protocol === "file:" ? "" : nameOf(hostname, parsed.pathname);
-  return { url, branch, origin, hasUser: username !== "", name };
-}
-
-function nameOf(host: string, path: string): string {
-  return `${host.toLowerCase()}/${path.replace(/^\/+/, "").replace(/(?:\.git)?\/*$/, "")}`;
+  if (!isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url))
+    throw invalid(`\`${url}\` is not a URL that can be published to`);
+  return { url, branch, origin: protocol.startsWith("http") ? origin : undefined };
 }
 
 function invalid(
@@ -57,13 +45,14 @@ function invalid(
  * which only its pipelines know. https://codeberg.page, https://docs.gitlab.com/user/project/pages/
  */
 export function servedAt(
-  { name, branch }: Remote,
+  { url, branch }: Remote,
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const [, host = "", path = ""] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
-  const { CI_PAGES_URL: url = "", CI_SERVER_HOST: server, CI_PROJECT_PATH: project } = env;
-  if (host === server && path === project && /^https:\/\/[^\s?#]+$/.test(url))
-    return `${url}/`.replace(/\/+$/, "/");
+  const [, host = "", path = ""] =
+    /^(?:\w+:\/\/)?(?:[^@/]*@)?([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?\/*$/.exec(url) ?? [];
+  const { CI_PAGES_URL: pagesUrl = "", CI_SERVER_HOST: server, CI_PROJECT_PATH: project } = env;
+  if (host === server && path === project && /^https:\/\/[^\s?#]+$/.test(pagesUrl))
+    return `${pagesUrl}/`.replace(/\/+$/, "/");
   const [owner = "", repository = "", ...more] = path.split("/");
   if (!/^[\w-]+$/.test(owner) || !/^[\w.-]+$/.test(repository) || more.length > 0) return undefined;
   const base = (pages: string, whole: string) =>

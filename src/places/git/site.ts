@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
-import { groupBy } from "../../group-by.ts";
 import { blobId, hashBlob } from "../../ports/host.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
 import { isNoPackage } from "../common/object-site.ts";
-import { isDocument, sourceChanged } from "../common/object-store.ts";
-import type { Branch, Tree } from "./branch.ts";
+import { isDocument, OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
+import type { Branch } from "./branch.ts";
 
 /** A site on a branch that git fetches and pushes. */
 export function gitSite(branch: Branch, address: StatedAddress, directory: string): Place {
@@ -18,7 +17,7 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
   let last: SiteHead = { id: undefined };
   /** The site's own files below a folder: links and other repositories are not. */
   const filesIn = (head: SiteHead, folder = "") =>
-    [...treeOf(branch, head)].flatMap(([path, { mode, id }]) => {
+    [...branch.treeOf(head)].flatMap(([path, { mode, id }]) => {
       const own = path.slice(prefix.length);
       const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
       return isIn && mode.startsWith("100") && isDocument(own) ? [{ path: own, id }] : [];
@@ -30,57 +29,46 @@ export function gitSite(branch: Branch, address: StatedAddress, directory: strin
       last = await branch.readHead();
       return last;
     },
-    check: async (head, { paths, packages = [] }) => {
-      checkFree(paths?.map((path) => prefix + path) ?? [], treeOf(branch, head));
+    check: async (head, { paths }) => {
+      if (paths === undefined) return [];
+      const planned = paths.map((path) => prefix + path);
+      checkFree(planned, branch.treeOf(head));
       // A push without effect needs the same rights.
-      if (paths !== undefined)
-        await branch.push(head, head.id ?? (await branch.write(head, "Check", [])), "--dry-run");
-      const bytes = packages.reduce((sum, { size = 0 }) => sum + size, 0);
-      const { bavail, bsize } = await statfs(branch.temporary);
-      return bytes > bavail * bsize ? [noRoom(branch.temporary, bytes)] : [];
+      await branch.push(head, head.id ?? (await branch.write(head, "Check", [])), "--dry-run");
+      return [];
     },
     read: async (head, path) => (await readBytes(branch, head, prefix + path))?.toString("utf8"),
-    list: async (head, folder, shallow) => {
+    list: async (head, folder, detail) => {
       const files = filesIn(head, folder);
-      const listed = files.map(({ path }) => ({ path, size: 0, modified: undefined }));
-      const shown = shallow === undefined ? listed : namesIn(listed, folder);
-      // A size costs the download of the file: for a whole site, that is too much.
-      if (folder === "") return shown;
-      const ids = new Map(files.map(({ path, id }) => [path, id]));
-      const sizes = await branch.readSizes(shown.flatMap(({ path }) => ids.get(path) ?? []));
-      return shown.map((file) => ({ ...file, size: sizes.get(ids.get(file.path) ?? "") ?? 0 }));
+      const sizes = detail === "sizes" ? await branch.readSizes(files.map(({ id }) => id)) : [];
+      const listed = files.map(({ path }, at) => ({ path, size: sizes[at], modified: undefined }));
+      return detail === "shallow" ? namesIn(listed, folder) : listed;
     },
     copy: async (head, to, wanted = isNoPackage) => {
       const named = typeof wanted === "function" ? undefined : new Set(wanted.map(({ path }) => path));
       const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
-      const files = groupBy(
-        filesIn(head).filter(({ path }) => isWanted(path)),
-        ({ id }) => id,
-      );
-      for await (const [id, bytes] of branch.read([...files.keys()]))
-        for (const { path } of files.get(id) ?? []) {
-          const target = join(to, path);
-          await mkdir(dirname(target), { recursive: true });
-          await rm(target, { force: true });
-          await writeFile(target, bytes);
-        }
+      const files = filesIn(head).filter(({ path }) => isWanted(path));
+      await branch.fetchFiles(files.map(({ id }) => id));
+      while (files.length > 0)
+        await Promise.all(
+          files.splice(0, OBJECTS_AT_ONCE).map(async ({ path, id }) => {
+            const target = join(to, path);
+            await mkdir(dirname(target), { recursive: true });
+            await rm(target, { force: true });
+            await writeFile(target, await branch.readFile(id));
+          }),
+        );
     },
     put: async ({ path, from, size, sha256 }) => {
-      const blob = (await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)])).trim();
+      const made = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
       const [git, sha] = [hashBlob(size), createHash("sha256")];
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
-      if (git.digest("hex") !== blob || sha.digest("hex") !== sha256) throw sourceChanged(from);
-      branch.hold(blob);
-      return { path, size, wasThere: treeOf(branch, last).get(prefix + path)?.id === blob, blob };
+      const blob = git.digest("hex");
+      if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
+      return { path, size, wasThere: branch.treeOf(last).get(prefix + path)?.id === blob, blob };
     },
     commit: (head, change) => commit(branch, head, directory, change),
   };
-}
-
-function treeOf({ trees }: Branch, { id }: SiteHead): Tree {
-  const tree = trees.get(id);
-  if (tree === undefined) throw new Error(`commit ${id} was not read from this branch`);
-  return tree;
 }
 
 /** The bytes of a file of the branch. */
@@ -90,9 +78,9 @@ export async function readBytes(
   path: string,
   limit = LARGEST_SITE_FILE,
 ): Promise<Buffer | undefined> {
-  const entry = treeOf(branch, head).get(path);
+  const entry = branch.treeOf(head).get(path);
   if (entry === undefined) return undefined;
-  const bytes = entry.mode.startsWith("100") ? await branch.readOne(entry.id) : undefined;
+  const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : undefined;
   if (bytes !== undefined && bytes.length <= limit) return bytes;
   const found = `${path} on the branch ${bytes === undefined ? "is a link" : `has ${bytes.length} bytes`}`;
   const expected = `a file of at most ${limit} bytes`;
@@ -107,52 +95,42 @@ async function commit(
   directory: string,
   { files, message, stored = [], pictures = [], onWritten }: SiteChange,
 ): Promise<SiteHead | undefined> {
-  const tree = new Map(treeOf(branch, head));
+  const tree = new Map(branch.treeOf(head));
   const changes: (string | Uint8Array)[] = [];
-  const changed = new Map<string, string>();
+  const changed: string[] = [];
+  // The quotes of JSON are those of git, which refuses what only JSON escapes.
   const add = (path: string, id: string, bytes?: string | Uint8Array): void => {
     if (tree.get(path)?.id === id) return;
     tree.set(path, { mode: "100644", id });
-    changed.set(path, id);
-    if (bytes === undefined) changes.push(`M 100644 ${id} ${quoted(path)}\n`);
-    else changes.push(`M 100644 inline ${quoted(path)}\ndata ${Buffer.byteLength(bytes)}\n`, bytes, "\n");
+    changed.push(path);
+    if (bytes === undefined) changes.push(`M 100644 ${id} ${JSON.stringify(path)}\n`);
+    else
+      changes.push(
+        `M 100644 inline ${JSON.stringify(path)}\ndata ${Buffer.byteLength(bytes)}\n`,
+        bytes,
+        "\n",
+      );
   };
   const placed = files.flatMap(([path, text]) => placesFor(path, directory).map((at) => [at, text] as const));
+  const below = (path: string): string => (directory === "" ? path : `${directory}/${path}`);
   // A file may take the place of a folder whose files are removed.
   for (const [path, text] of placed)
-    if (text === undefined && tree.delete(path)) changes.push(`D ${quoted(path)}\n`);
-  const below = (path: string): string => (directory === "" ? path : `${directory}/${path}`);
-  for (const { path, blob } of stored) {
-    if (blob === undefined) throw new Error(`${path} was not stored`);
-    add(below(path), blob);
-  }
+    if (text === undefined && tree.delete(path)) changes.push(`D ${JSON.stringify(path)}\n`);
+  for (const { path, blob = "" } of stored) add(below(path), blob);
   for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
   for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);
   if (changes.length === 0) return { id: head.id };
-  checkFree(changed.keys(), tree);
-  const id = await branch.write(head, message, changes);
-  for (const each of changed.values()) branch.hold(each);
-  if (!(await branch.push(head, id))) return undefined;
+  checkFree(changed, tree);
+  const next = await branch.openHead(await branch.write(head, message, changes));
+  if (!(await branch.push(head, next.id))) return undefined;
   const count = files.length + stored.length + pictures.length;
   onWritten?.(count, count);
-  branch.trees.set(id, tree);
-  return { id };
-}
-
-/** https://git-scm.com/docs/git-fast-import#_filemodify */
-function quoted(path: string): string {
-  return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
-}
-
-function noRoom(folder: string, bytes: number) {
-  const expected = `${bytes} bytes for the packages`;
-  const fix = "Free space, or set TMPDIR to another folder";
-  return { code: "disk-failed", found: `${folder} has too little space`, expected, fix } as const;
+  return next;
 }
 
 const UNKNOWN = {
   code: "site-url-unknown",
   found: "the URL of the site is not known",
   expected: "the URL at which the host serves the branch: its hostname is part of the provider's address",
-  fix: "Set ‹site-url› to a URL like https://registry.example.com/; in GitLab CI, it is $CI_PAGES_URL",
+  fix: "Set ‹site-url› to a URL like https://registry.example.com/",
 } as const;

@@ -65,6 +65,15 @@ describe("refused before anything runs:", () => {
   });
 });
 
+it.each([
+  ["git:https://bot@codeberg.org:8443/acme/r", "https://codeberg.org:8443"],
+  ["git:ssh://git@example.com/acme/r.git", undefined],
+  ["git:git@example.com:acme/r.git", undefined],
+  ["git:file:///srv/registry.git", undefined],
+])("gives a token for %s to %s", (to, origin) => {
+  expect(parseRemote(to).origin).toBe(origin);
+});
+
 const GITLAB = {
   CI_SERVER_HOST: "gitlab.example.com",
   CI_PROJECT_PATH: "acme/infra/registry",

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { listenOnLoopback } from "../../../src/serving/loopback.ts";
+import type { ServerIdentity } from "../pages/tls.ts";
 
 export interface GitServer {
   readonly url: string;
@@ -10,12 +12,16 @@ export interface GitServer {
   close(): Promise<void>;
 }
 
-/** Git's own server behind a login: any user with this password. */
-export async function startGitServer(root: string, password: string): Promise<GitServer> {
-  const server = createServer();
+/** Git's own server behind a login: any user with this password. With an identity, clients talk TLS to it. */
+export async function startGitServer(
+  root: string,
+  password: string,
+  identity?: ServerIdentity,
+): Promise<GitServer> {
+  const server = identity === undefined ? createServer() : createTlsServer(identity);
   const port = await listenOnLoopback(server, 0);
   const running: GitServer = {
-    url: `http://127.0.0.1:${port}`,
+    url: `${identity === undefined ? "http" : "https"}://127.0.0.1:${port}`,
     requests: [],
     fault: undefined,
     close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),

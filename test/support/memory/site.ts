@@ -59,11 +59,12 @@ export function memorySite(
       head: async () => head(),
       check: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),
-      list: async ({ id }, folder, shallow) => {
+      list: async ({ id }, folder, detail) => {
         const start = folder === "" ? 0 : folder.length + 1;
         const below = [...filesAt(id)].filter(([path]) => path.startsWith(`${folder}/`) || folder === "");
-        const files = below.map(([path, text]) => ({ path, size: text.length, modified: undefined }));
-        if (shallow === undefined) return files;
+        const sizeOf = (text: string) => (detail === "sizes" ? Buffer.byteLength(text) : undefined);
+        const files = below.map(([path, text]) => ({ path, size: sizeOf(text), modified: undefined }));
+        if (detail !== "shallow") return files;
         const names = files.map((file) => {
           const end = file.path.indexOf("/", start);
           return end < 0 ? file : { path: file.path.slice(0, end + 1), size: 0, modified: undefined };

@@ -5,6 +5,7 @@ import { copyBlobs, findTree, readTree } from "./read-files.ts";
 import { storeBlob } from "./store-blob.ts";
 
 interface StoredPackage extends ListedFile {
+  readonly size: number;
   readonly blob: string;
 }
 

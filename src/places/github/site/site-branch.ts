@@ -54,10 +54,10 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Pl
         ...(paths === undefined ? [] : await checkWritable(site, demandOwn(head))),
       ]),
     read: (head, path) => explained(needs, () => readFile(site, head, pathOnBranch(site, path))),
-    list: (head, folder, shallow) =>
+    list: (head, folder, detail) =>
       explained(needs, async () => {
         const files = await listBelow(demandOwn(head), folder);
-        return shallow === undefined ? files : namesIn(files, folder);
+        return detail === "shallow" ? namesIn(files, folder) : files;
       }),
     copy: async (head, directory, wanted) => {
       if (typeof wanted === "object") return explained(needs, () => packages.copy(head, directory, wanted));
