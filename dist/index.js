@@ -4,7 +4,7 @@ import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
 import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
-import { c as visible, n as asLine, r as asLines } from "./parts/text.js";
+import { l as visible, n as asLine, r as asLines } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
 import { g as pastedKey, h as holdsPrivateKey } from "./parts/inputs.js";

@@ -8,11 +8,13 @@ const LONGEST = 1e3;
 function mapName(text) {
 	if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return void 0;
 	if (text.length > LONGEST || JOINER.test(text)) return void 0;
-	const unicode = decodeName(domainToASCII(`${text.replaceAll("ẞ", "ss")}.a`)).slice(0, -2);
-	const mapped = isAscii(text) ? text.toLowerCase() : unicode || void 0;
-	if (mapped === void 0 || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
+	const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+	if (!/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
 	const labels = mapped.replace(/\.$/, "").split(".");
 	return labels.every(isLabel) && followsBidiRule(labels) ? mapped : void 0;
+}
+function mapUnicode(text) {
+	return decodeName(domainToASCII(`${text.replaceAll("ẞ", "ss")}.a`)).slice(0, -2);
 }
 function encodeName(name) {
 	const encode = (label) => isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);

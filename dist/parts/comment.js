@@ -2,7 +2,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { d as renderRequirement, u as renderPreviewBlock } from "./install.js";
 import { t as renderCode } from "./summary.js";
-import { c as visible } from "./text.js";
+import { l as visible } from "./text.js";
 // src/previewing/comment.ts
 init_errors();
 async function tellPullRequest(told) {

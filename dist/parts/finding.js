@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { n as compareTexts, o as quote, s as shorten } from "./quote.js";
-import { c as visible } from "./text.js";
+import { l as visible } from "./text.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 // src/protocol/walk/finding.ts
 init_errors();

@@ -1,12 +1,13 @@
 import { a as hasProblem, d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { c as parseRepositoryName, l as parseSource } from "./address.js";
+import { c as parseRepositoryName, l as parseSource, r as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
-import { a as commandLine } from "./text.js";
+import { a as commandLine, c as shellWord } from "./text.js";
+import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseManifest, n as MANIFEST_MISSING } from "./manifest.js";
 import { a as readText, i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
+import { t as VERSION } from "./version.js";
 import { n as personAt } from "./inputs3.js";
-import { t as PROJECT_URL } from "./documentation.js";
 import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
 // src/commands/init/find-publishing.ts
@@ -68,7 +69,7 @@ function startsAt(on, prefix) {
 }
 // src/commands/init/render-workflow.ts
 function renderWorkflow(building) {
-	const { place, source, prefix, attest } = building;
+	const { place, source, prefix, attest, siteUrl } = building;
 	const { module, program, goMod, manifest, docs, goreleaser } = place;
 	const folder = goreleaser ?? module;
 	const rights = [
@@ -85,7 +86,8 @@ function renderWorkflow(building) {
 		...source === void 0 ? [] : [`source: ${source}`],
 		...manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${manifest}`],
 		...docs === void 0 ? [] : [`docs: ${docs || "\"\""}`],
-		...attest ? ["attest: true"] : []
+		...attest ? ["attest: true"] : [],
+		...siteUrl === void 0 ? [] : [`site-url: ${siteUrl}`]
 	];
 	return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
 on:
@@ -155,7 +157,7 @@ async function checkFile(directory, { path, text }) {
 	if (there === void 0) return void 0;
 	const theirs = new Set(there.split("\n").map((line) => line.trim()));
 	const lines = text.trimEnd().split("\n");
-	if (lines.every((line) => theirs.has(line.trim())) || !path.startsWith(".github/workflows")) return {
+	if (lines.every((line) => theirs.has(line.trim())) || !path.endsWith(".yml")) return {
 		state: "ok",
 		what: path
 	};
@@ -186,6 +188,314 @@ async function writeMissing(directory, { path, text }) {
 			fix
 		}, { cause: error });
 	}
+}
+// src/commands/init/judge.ts
+init_errors();
+function judgeWorkflows(building, workflows, publishing, repository) {
+	const first = publishing.find((one) => publishes(one, building));
+	const path = workflowPath(building);
+	if (first === void 0) return [{
+		code: "workflow-invalid",
+		found: workflows.some((file) => file.path === path) ? `${path} does not publish this provider` : "no workflow publishes this provider",
+		expected: "a workflow that calls provider-pages/provider-pages",
+		fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`
+	}];
+	const publishers = findPublishers(workflows, building.prefix);
+	const problems = [];
+	const { source } = first.inputs;
+	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
+	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
+	if (source !== void 0 || repository !== void 0) try {
+		parseSource(source === void 0 ? parseRepositoryName(name) : String(source), {
+			...ANYWHERE,
+			namespace
+		});
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		for (const problem of error.problems) problems.push({
+			...problem,
+			where: first.path,
+			fix
+		});
+	}
+	if (publishers.length > 1) problems.push({
+		code: "workflow-invalid",
+		found: `${publishers.join(" and ")} publish the same tags, ${building.prefix}*`,
+		expected: "one workflow for a tag: the other would change or refuse its release",
+		fix: "Delete all but one, or limit their `tags:`; GoReleaser only builds with `args: build --clean`"
+	});
+	return problems;
+}
+const ANYWHERE = {
+	hostname: "unknown.invalid",
+	namespace: "unknown"
+};
+async function judgeManifest({ directory }, { place: { manifest }, protocols }) {
+	const text = await readText(join(directory, manifest));
+	if (text === void 0) return protocols.length > 0 ? [] : [{
+		...MANIFEST_MISSING,
+		fix: MANIFEST_FIX
+	}];
+	let problems = [];
+	const listed = unlessProblem(() => parseManifest(text).protocols, (found) => {
+		problems = found;
+	});
+	if (listed === void 0 || protocols.length === 0 || protocols.join() === listed.join()) return problems;
+	return [{
+		code: "protocols-invalid",
+		severity: "warning",
+		found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
+		expected: "the protocol that the provider serves, because clients rely on it",
+		fix: `Correct ${manifest}, unless the code is wrong`
+	}];
+}
+const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
+// src/commands/init/render-elsewhere.ts
+const PLATFORMS = ["darwin_amd64 darwin_arm64 freebsd_386 freebsd_amd64 freebsd_arm freebsd_arm64 linux_386 linux_amd64", "linux_arm linux_arm64 openbsd_amd64 windows_386 windows_amd64 windows_arm64"];
+function renderGitLab(provider) {
+	const { prefix, place } = provider.building;
+	const rules = `  rules:
+    - if: $CI_COMMIT_TAG =~ /^${prefix.replaceAll("/", "\\/")}/`;
+	return `# A tag builds the provider, publishes it to the branch pages, and deploys that branch to GitLab Pages.
+build:
+  stage: build
+  image: golang:1
+${rules}
+  variables: { CGO_ENABLED: "0", GOARM: "6"${place.goreleaser === void 0 ? "" : ", GIT_DEPTH: \"0\""} }
+  script:
+    - |
+${indent(6, buildLines(provider, "CI_COMMIT_TAG"))}
+  artifacts:
+    paths: [${distOf(provider)}]
+    expire_in: 1 day
+
+# Has the key, and runs nothing of the provider's.
+publish:
+  stage: deploy
+  image: node:24
+  needs: [build]
+${rules}
+  script:
+    - export GIT_TOKEN="\${GIT_TOKEN:-$CI_JOB_TOKEN}"
+    - |
+${indent(6, publishLines(provider, "CI_COMMIT_TAG", "https://gitlab-ci-token@$CI_SERVER_FQDN/$CI_PROJECT_PATH.git", ["--gpg-private-key-file \"$GPG_PRIVATE_KEY\"", "--verify=false"]))}
+
+# A push with the job's token starts no pipeline, so the deployment is a job of this one.
+pages:
+  stage: deploy
+  image: node:24
+  needs: [publish]
+${rules}
+  resource_group: pages
+  script:
+    - git fetch --depth 1 origin pages
+    - rm -rf public && mkdir public
+    - git archive FETCH_HEAD | tar -x -C public
+  pages: true
+  artifacts:
+    paths: [public]
+`;
+}
+function renderForgejo(provider) {
+	const { prefix, place } = provider.building;
+	const secret = (name) => `          ${name}: \${{ secrets.${name} }}`;
+	return `# A tag builds the provider, then publishes it to the branch pages.
+name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
+on:
+  push: { tags: ["${prefix}*"] }
+jobs:
+  build:
+    runs-on: docker
+    steps:
+      - uses: https://code.forgejo.org/actions/checkout@v4
+        with: { persist-credentials: false${place.goreleaser === void 0 ? "" : ", fetch-depth: 0"} }
+      - uses: https://code.forgejo.org/actions/setup-go@v5
+        with: { go-version-file: ${place.goMod} }
+      - env: { CGO_ENABLED: "0", GOARM: "6" }
+        run: |
+${indent(10, buildLines(provider, "GITHUB_REF_NAME"))}
+      - uses: https://code.forgejo.org/forgejo/upload-artifact@v4
+        with: { name: builds, path: ${distOf(provider)} }
+
+  # Has the key, and runs nothing of the provider's.
+  publish:
+    needs: build
+    runs-on: docker
+    container: { image: "node:24" }
+    steps:
+      - uses: https://code.forgejo.org/actions/checkout@v4
+        with: { persist-credentials: false }
+      - uses: https://code.forgejo.org/forgejo/download-artifact@v4
+        with: { name: builds, path: ${distOf(provider)} }
+      - run: |
+${indent(10, publishLines(provider, "GITHUB_REF_NAME", "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY.git", []))}
+        env:
+${[
+		"GIT_TOKEN",
+		"GPG_PRIVATE_KEY",
+		"GPG_PASSPHRASE"
+	].map(secret).join("\n")}
+`;
+}
+function indent(width, lines) {
+	return lines.map((line) => " ".repeat(width) + line).join("\n");
+}
+function distOf({ building: { place } }) {
+	const folder = place.goreleaser ?? place.module;
+	return folder === "" ? "dist" : `${folder}/dist`;
+}
+function buildLines({ building, source }, tag) {
+	const { place, prefix } = building;
+	const folder = place.goreleaser ?? place.module;
+	const enter = folder === "" ? [] : [`cd ${folder}`];
+	if (place.goreleaser !== void 0) return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
+	return [
+		...enter,
+		`for platform in ${PLATFORMS.join(" \\\n  ")}; do`.split("\n"),
+		`  GOOS=\${platform%_*} GOARCH=\${platform#*_} go build -trimpath \\`,
+		`    -ldflags "-s -w -X main.version=\${${tag}#${prefix}}" \\`,
+		`    -o "dist/terraform-provider-${source.split("/").at(-1)}_$platform" ./${place.program}`,
+		"done"
+	].flat();
+}
+function publishLines(provider, tag, repository, flags) {
+	const { building, source } = provider;
+	const { prefix, place, siteUrl } = building;
+	const version = `--version "\${${tag}#${prefix}}"`;
+	const more = [
+		...place.manifest === "terraform-registry-manifest.json" ? [] : [`--manifest ${place.manifest}`],
+		...place.docs === void 0 ? [] : [`--docs ${place.docs || "\"\""}`],
+		...siteUrl === void 0 ? [] : [`--site-url ${shellWord(siteUrl)}`],
+		...flags
+	];
+	return [
+		`npx --yes provider-pages@${VERSION} publish`,
+		`  --to "git:${repository}#pages"`,
+		`  --source ${source} ${version} --artifacts ${distOf(provider)}`,
+		...more.length === 0 ? [] : [`  ${more.join(" ")}`]
+	].join(" \\\n").split("\n");
+}
+// src/commands/init/elsewhere.ts
+init_errors();
+const KEY = "the text of ../private-key.asc";
+const SYSTEMS = {
+	gitlab: {
+		name: "GitLab",
+		path: () => ".gitlab-ci.yml",
+		render: renderGitLab,
+		knowsSite: () => true,
+		tasks: (project, prefix) => [
+			{
+				what: `Add the variable GPG_PRIVATE_KEY, of type File and protected, with ${KEY}; and GPG_PASSPHRASE if the key has one`,
+				where: `${project}/-/settings/ci_cd`
+			},
+			{
+				what: `Protect the tags ${prefix}*, because only their pipelines get protected variables`,
+				where: `${project}/-/settings/repository`
+			},
+			{
+				what: "Under Job token permissions, allow Git push requests to the repository",
+				where: `${project}/-/settings/ci_cd`
+			}
+		]
+	},
+	forgejo: {
+		name: "Forgejo",
+		path: (building) => workflowPath(building).replace(".github/", ".forgejo/"),
+		render: renderForgejo,
+		knowsSite: (host) => host === "codeberg.org",
+		tasks: (project) => [
+			{
+				what: "Turn on Actions for the repository, and have a runner with the label docker",
+				where: `${project}/settings/units`
+			},
+			{
+				what: `Add the secret GPG_PRIVATE_KEY with ${KEY}; and GPG_PASSPHRASE if the key has one`,
+				where: `${project}/settings/actions/secrets`
+			},
+			{
+				what: "Add the secret GIT_TOKEN with a token that may write to the repository",
+				where: `${project}/settings/actions/secrets`
+			}
+		]
+	}
+};
+function planElsewhere(ci, { repository: given, "site-url": siteUrl, attest }, { directory, remote }, buildings) {
+	const { name, path, render, knowsSite, tasks } = SYSTEMS[ci];
+	const repository = given ?? remote?.name;
+	if (attest) throw unattested(name);
+	if (siteUrl === void 0 && !knowsSite(remote?.host)) throw siteUnknown(remote?.host);
+	const files = buildings.map((building) => {
+		const source = sourceOf(building, repository);
+		return {
+			path: path(building),
+			text: render({
+				building,
+				source
+			})
+		};
+	});
+	if (new Set(files.map((file) => file.path)).size < files.length) throw severalInOneFile(buildings);
+	const todo = tasks(`https://${remote?.host ?? "HOST"}/${repository ?? "OWNER/NAME"}`, buildings[0]?.prefix ?? "v");
+	return {
+		files,
+		repository,
+		judge: async (building) => {
+			const text = await readText(join(directory, path(building)));
+			if (text === void 0 || /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/.test(text)) return [];
+			return [{
+				code: "workflow-invalid",
+				found: `${path(building)} does not publish this provider`,
+				expected: "a job that runs `provider-pages publish`",
+				fix: `Add the jobs that are shown; ${documentationUrl("publish-to-a-git-host.md")} explains them`
+			}];
+		},
+		check: {
+			state: "unknown",
+			what: `${name} was not checked`,
+			tasks: todo
+		}
+	};
+}
+function sourceOf({ source }, repository) {
+	const [namespace, ...rest] = repository?.split("/") ?? [];
+	if (namespace === void 0 && !source?.includes("/")) throw new ProblemError({
+		code: "address-invalid",
+		found: "the provider's namespace is unknown: there is no git remote `origin`",
+		expected: "`namespace/type`",
+		fix: "Add the remote, or set ‹source: namespace/type›"
+	});
+	const named = source ?? parseRepositoryName(rest.at(-1) ?? "");
+	const defaults = {
+		...ANYWHERE,
+		namespace: namespace?.replaceAll("_", "-") ?? ""
+	};
+	const address = parseSource(named, defaults);
+	return address.hostname === ANYWHERE.hostname ? `${address.namespace}/${address.type}` : formatAddress(address);
+}
+function siteUnknown(host = "no remote") {
+	return new ProblemError({
+		code: "site-url-unknown",
+		found: `the git remote \`origin\` (${host}) does not say where the branch \`pages\` is served`,
+		expected: "the URL of the site: its hostname is part of the provider's address",
+		fix: "Set ‹site-url› to a URL like https://registry.example.com/"
+	});
+}
+function unattested(name) {
+	return new ProblemError({
+		code: "input-invalid",
+		found: `‹attest› is set, but ${name} gives jobs no identity that this program can attest with`,
+		expected: "GitHub Actions for attestations",
+		fix: "Remove ‹attest›"
+	});
+}
+function severalInOneFile(buildings) {
+	return new ProblemError({
+		code: "input-invalid",
+		found: `the repository has ${buildings.length} providers, and GitLab reads one .gitlab-ci.yml`,
+		expected: "one provider",
+		fix: "Set ‹directory› to the folder of one, and add the jobs of the others by hand"
+	});
 }
 // src/commands/init/github.ts
 init_errors();
@@ -316,76 +626,23 @@ function addSecret(name, where) {
 		where
 	};
 }
-// src/commands/init/judge.ts
-init_errors();
-function judgeWorkflows(building, workflows, publishing, repository) {
-	const first = publishing.find((one) => publishes(one, building));
-	const path = workflowPath(building);
-	if (first === void 0) return [{
-		code: "workflow-invalid",
-		found: workflows.some((file) => file.path === path) ? `${path} does not publish this provider` : "no workflow publishes this provider",
-		expected: "a workflow that calls provider-pages/provider-pages",
-		fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`
-	}];
-	const publishers = findPublishers(workflows, building.prefix);
-	const problems = [];
-	const { source } = first.inputs;
-	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
-	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
-	if (source !== void 0 || repository !== void 0) try {
-		parseSource(source === void 0 ? parseRepositoryName(name) : String(source), {
-			...ANYWHERE,
-			namespace
-		});
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		for (const problem of error.problems) problems.push({
-			...problem,
-			where: first.path,
-			fix
-		});
-	}
-	if (publishers.length > 1) problems.push({
-		code: "workflow-invalid",
-		found: `${publishers.join(" and ")} publish the same tags, ${building.prefix}*`,
-		expected: "one workflow for a tag: the other would change or refuse its release",
-		fix: "Delete all but one, or limit their `tags:`; GoReleaser only builds with `args: build --clean`"
-	});
-	return problems;
-}
-const ANYWHERE = {
-	hostname: "unknown.invalid",
-	namespace: "unknown"
-};
-async function judgeManifest({ directory }, { place: { manifest }, protocols }) {
-	const text = await readText(join(directory, manifest));
-	if (text === void 0) return protocols.length > 0 ? [] : [{
-		...MANIFEST_MISSING,
-		fix: MANIFEST_FIX
-	}];
-	let problems = [];
-	const listed = unlessProblem(() => parseManifest(text).protocols, (found) => {
-		problems = found;
-	});
-	if (listed === void 0 || protocols.length === 0 || protocols.join() === listed.join()) return problems;
-	return [{
-		code: "protocols-invalid",
-		severity: "warning",
-		found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
-		expected: "the protocol that the provider serves, because clients rely on it",
-		fix: `Correct ${manifest}, unless the code is wrong`
-	}];
-}
-const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 // src/commands/init/init.ts
 init_errors();
 async function init(inputs, world) {
 	const { cancelled, serverUrl } = world;
 	const called = resolve(world.directory, inputs.directory);
 	const local = await readRepository(called, serverUrl);
-	const repository = inputs.repository ?? world.repository ?? local.origin;
+	const named = inputs.ci === "github" ? world.repository ?? local.origin : local.remote?.name;
+	const repository = inputs.repository ?? named;
 	const person = personAt(!inputs.yes, cancelled);
 	const all = chooseBuildings(inputs, local, repository);
+	if (inputs.ci !== "github") return initElsewhere(inputs.ci, {
+		inputs,
+		world,
+		local,
+		person,
+		all
+	});
 	const planned = new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local) : [];
 	const files = await writeFiles(local.directory, [...planned, ...planManifests(all)], person);
 	const others = planned.filter(({ path }) => local.workflows.every((file) => file.path !== path));
@@ -417,7 +674,29 @@ async function init(inputs, world) {
 		...github
 	];
 	world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-	return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
+	return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
+}
+async function initElsewhere(ci, { inputs, world, local, person, all }) {
+	const plan = planElsewhere(ci, inputs, local, all);
+	const files = await writeFiles(local.directory, [...plan.files, ...planManifests(all)], person);
+	const providers = all.map(async (building) => {
+		const problems = [...await plan.judge(building), ...await judgeManifest(local, building)];
+		return {
+			state: problems.some(isError) ? "missing" : "ok",
+			what: `the provider in ${folderOf(building.place)}`,
+			problems
+		};
+	});
+	world.cancelled.throwIfAborted();
+	const { check: key } = await checkKey(inputs, world, person);
+	const checks = [
+		...files,
+		...await Promise.all(providers),
+		key,
+		plan.check
+	];
+	world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
+	return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 function isError({ severity = "error" }) {
 	return severity === "error";
@@ -425,10 +704,10 @@ function isError({ severity = "error" }) {
 function folderOf({ module, program }) {
 	return joinPath(module, program) || ".";
 }
-function chooseBuildings({ source: given, protocols, attest }, { providers, isShared }, repository) {
+function chooseBuildings({ source: given, protocols, attest, "site-url": siteUrl }, { providers, isShared }, repository) {
 	const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
 	if (providers.length > 1 && (given !== void 0 || isUnclear)) throw severalProviders(providers.map(folderOf));
-	const [, name = ""] = repository?.split("/") ?? [];
+	const name = repository?.split("/").at(-1) ?? "";
 	const isNamed = repository === void 0 || unlessProblem(() => parseRepositoryName(name)) !== void 0;
 	return providers.map((place) => {
 		const source = given ?? (isShared || !isNamed ? place.type : void 0);
@@ -438,6 +717,7 @@ function chooseBuildings({ source: given, protocols, attest }, { providers, isSh
 			place,
 			source,
 			attest,
+			siteUrl,
 			named: isShared ? source : given,
 			prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
 			protocols: protocols.length > 0 ? protocols : known
@@ -505,13 +785,15 @@ const NEW_KEY = [
 	"gpg --armor --export-secret-keys releases@example.com > ../private-key.asc"
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
-function report(repository, all, tag, isUnasked) {
+function report(repository, all, tag, isUnasked, { ci, "site-url": siteUrl }) {
 	const found = all.flatMap(({ problems = [] }) => problems);
 	const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
 	const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
 	const errors = found.filter(isError);
 	const isReady = errors.length + tasks.length + lacking.length === 0;
-	const again = commandLine("init", "--yes");
+	const host = ci === "github" ? [] : ["--ci", ci];
+	const site = siteUrl === void 0 ? [] : ["--site-url", siteUrl];
+	const again = commandLine("init", ...host, ...site, "--yes");
 	const next = isUnasked ? "Nothing was written, because there is no terminal to ask on: add --yes to this line" : `When it is done, check everything again: ${again}`;
 	const steps = tasks.length > 0 ? [`${count(tasks.length, "step")} that only you can do`] : [];
 	const unfinished = {

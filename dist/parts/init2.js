@@ -3,6 +3,7 @@ import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { t as require_dist } from "./dist4.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { n as parseMirrorFile, r as YamlFile } from "./mirror-file.js";
+import "./documentation.js";
 import { r as parseConstraint } from "./constraint.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";

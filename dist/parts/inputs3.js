@@ -1,4 +1,4 @@
-import { c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
+import { c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
 import { s as PROVIDER_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";
@@ -13,9 +13,15 @@ const INIT_INPUTS = {
 		placeholder: "OWNER/NAME",
 		shape: RELEASES_INPUTS.repository.shape
 	}),
+	ci: choice("The CI system that will publish", [
+		"github",
+		"gitlab",
+		"forgejo"
+	]),
 	source: PROVIDER_INPUTS.source,
 	protocols: withHelp(PROVIDER_INPUTS.protocols, "Plugin protocol versions for the manifest. Default: those of the libraries in the code"),
 	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
+	"site-url": withHelp(PLACE_INPUTS["site-url"], "The site's URL, for a custom domain. Default: that of the host's Pages"),
 	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
 	token: withHelp(PLACE_INPUTS.token, "A token that can create the site's branch, turn on Pages and list secrets. Without it, these steps are left to you"),
 	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {

@@ -3,18 +3,19 @@ import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError }
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { c as visible, t as asJson } from "./text.js";
+import { l as visible, t as asJson } from "./text.js";
 import { c as describeNone } from "./mirror.js";
 import { c as unnamed, d as parseWanted, n as chooseTarget, o as mapSite, r as openTarget } from "./open-target.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as limitHeap } from "./limit-heap.js";
+import { t as readText } from "./text-file.js";
 import { n as withOutput } from "./with-output.js";
 import { i as sha256Of } from "./local-file.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 // src/protocol/walk/lint.ts
 init_group_by();
 init_errors();
@@ -193,6 +194,13 @@ function locate(where, base) {
 // src/commands/lint/lint.ts
 async function runLint(inputs, world) {
 	const isChosen = chooseRules(inputs.rules);
+	const list = await readMirrorFile(chooseTarget(inputs), world.directory);
+	if (list !== void 0) return {
+		...list,
+		base: "",
+		format: inputs.format,
+		files: void 0
+	};
 	const wanted = inputs.providers.map(parseWanted);
 	const file = (name) => readReport(name, inputs[name], world.directory);
 	const [baseline, previous] = [await file("baseline"), await file("previous")];
@@ -250,6 +258,27 @@ async function runLint(inputs, world) {
 	} finally {
 		await opened.close();
 	}
+}
+async function readMirrorFile(target, directory) {
+	const path = resolve(directory, target);
+	if (!/\.ya?ml$/.test(target) || !(await stat(path).catch(() => void 0))?.isFile()) return void 0;
+	const { parseMirrorFile } = await import("./mirror-file2.js");
+	const { providers } = parseMirrorFile(await readText(path) ?? "", target);
+	const none = {
+		versions: new Map(),
+		platforms: new Map(),
+		isThere: true,
+		isCut: false
+	};
+	return {
+		target,
+		findings: [],
+		known: 0,
+		providers: providers.map(({ address }) => ({
+			source: formatAddress(address),
+			...none
+		}))
+	};
 }
 const LONGEST = 36e5;
 const LONGEST_DEEP = 5 * LONGEST;

@@ -77,13 +77,18 @@ function orAll(kind) {
 		read: (value) => value.scalar === "all" ? "all" : kind.read(value)
 	};
 }
+function orNothing(schema, description) {
+	return {
+		...description === void 0 ? {} : { description },
+		anyOf: [schema, { type: "null" }]
+	};
+}
 function record(fields) {
 	const known = Object.keys(fields);
 	return {
 		schema: {
-			type: ["object", "null"],
+			type: "object",
 			properties: Object.fromEntries(known.map((name) => [name, fields[name]?.schema])),
-			required: [],
 			additionalProperties: false
 		},
 		read: (value) => {
@@ -197,12 +202,14 @@ function presetsOf(settings) {
 const settings = record(SETTINGS);
 const limits = record(LIMITS);
 const providers = {
-	schema: {
-		type: ["object", "null"],
-		description: "Providers by their source address, each with its own settings",
-		propertyNames: { pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$` },
-		additionalProperties: settings.schema
-	},
+	schema: orNothing({
+		type: "object",
+		propertyNames: {
+			type: "string",
+			pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$`
+		},
+		additionalProperties: orNothing(settings.schema)
+	}, "Providers by their source address, each with its own settings"),
 	read: (all) => all.entries(identifySource).flatMap(({ name, key, value }) => {
 		const own = settings.read(value) ?? {};
 		const address = key.attempt(() => readSource(name));
@@ -217,17 +224,11 @@ const providers = {
 const file = record({
 	defaults: {
 		...settings,
-		schema: {
-			...settings.schema,
-			description: "Settings for all providers"
-		}
+		schema: orNothing(settings.schema, "Settings for all providers")
 	},
 	limits: {
 		...limits,
-		schema: {
-			...limits.schema,
-			description: "Limits of one run"
-		}
+		schema: orNothing(limits.schema, "Limits of one run")
 	},
 	providers
 });
@@ -235,7 +236,6 @@ const FILE = {
 	...file,
 	schema: {
 		...file.schema,
-		type: "object",
 		required: ["providers"]
 	}
 };

@@ -11,7 +11,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count, s as shorten } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as withListedCount, n as editSite } from "./change-site.js";
-import { c as visible } from "./text.js";
+import { l as visible } from "./text.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
 import { i as sha256Of } from "./local-file.js";

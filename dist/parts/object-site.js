@@ -11,7 +11,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/common/address.ts
 init_errors();
-async function locate({ siteUrl, source, location }, recorded, unknown) {
+async function locate({ siteUrl, source, location, served }, recorded, unknown) {
 	if (location !== void 0) return location;
 	if (siteUrl !== void 0) return {
 		base: siteUrl.replace(/\/?$/, "/"),
@@ -21,6 +21,11 @@ async function locate({ siteUrl, source, location }, recorded, unknown) {
 	const site = await recorded();
 	if (site?.base !== void 0) return {
 		base: site.base,
+		found: "asked",
+		warnings: []
+	};
+	if (served !== void 0) return {
+		base: served,
 		found: "asked",
 		warnings: []
 	};

@@ -1,4 +1,4 @@
 // package.json
-var version = "0.1.0";
+var version = "1.0.0";
 var repository = "github:provider-pages/provider-pages";
 export { version as n, repository as t };

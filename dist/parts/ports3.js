@@ -280,7 +280,20 @@ function openBranch(remote, options) {
 			"--done"
 		], stream)).toString().trim();
 	};
-	const fetchFiles = (ids) => fetch(FETCH_FILES, ids.join("\n"));
+	return {
+		print,
+		readHead,
+		openHead,
+		treeOf,
+		push,
+		write,
+		...openFiles(print, fetch)
+	};
+}
+function openFiles(print, fetch) {
+	const fetchFiles = async (ids) => {
+		if (ids.length > 0) await fetch(FETCH_FILES, ids.join("\n"));
+	};
 	let asked = [];
 	let answer;
 	const readAsked = async () => {
@@ -307,12 +320,6 @@ function openBranch(remote, options) {
 		return (await print(["cat-file", "--batch-check=%(objectsize)"], ids.join("\n"))).toString().split("\n").map(Number);
 	};
 	return {
-		print,
-		readHead,
-		openHead,
-		treeOf,
-		push,
-		write,
 		fetchFiles,
 		readFile,
 		readSizes
@@ -374,6 +381,16 @@ function invalid(found, fix = "Correct ‹to›; the branch is `gh-pages` if non
 		expected: "`git:URL#BRANCH` with a URL of https, ssh, file or `git@HOST:PATH`, such as git:https://codeberg.org/acme/registry#pages",
 		fix
 	});
+}
+function servedAt({ url, branch }, env) {
+	const [, host = "", path = ""] = /^(?:\w+:\/\/)?(?:[^@/]*@)?([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?\/*$/.exec(url) ?? [];
+	const { CI_PAGES_URL: pagesUrl = "", CI_SERVER_HOST: server, CI_PROJECT_PATH: project } = env;
+	if (host === server && path === project && /^https:\/\/[^\s?#]+$/.test(pagesUrl)) return `${pagesUrl}/`.replace(/\/+$/, "/");
+	const [owner = "", repository = "", ...more] = path.split("/");
+	if (!/^[\w-]+$/.test(owner) || !/^[\w.-]+$/.test(repository) || more.length > 0) return void 0;
+	const base = (pages, whole) => `https://${owner.toLowerCase()}.${pages}/${repository.toLowerCase() === whole ? "" : `${repository}/`}`;
+	if (host === "github.com" && branch === "gh-pages") return base("github.io", `${owner.toLowerCase()}.github.io`);
+	if (host === "codeberg.org" && branch === "pages") return base("codeberg.page", "pages");
 }
 // src/places/git/site.ts
 init_errors();
@@ -492,7 +509,7 @@ const UNKNOWN = {
 	code: "site-url-unknown",
 	found: "the URL of the site is not known",
 	expected: "the URL at which the host serves the branch: its hostname is part of the provider's address",
-	fix: "Set ‹site-url› to a URL like https://registry.example.com/; in GitLab CI, it is $CI_PAGES_URL"
+	fix: "Set ‹site-url› to a URL like https://registry.example.com/"
 };
 // src/places/git/ports.ts
 const serving = {
@@ -503,11 +520,16 @@ const serving = {
 	askForBuild: async () => false
 };
 function openGitPlace(options) {
-	const { to, directory, guest } = options;
-	const branch = openBranch(parseRemote(to), options);
+	const { to, directory, guest, env } = options;
+	const remote = parseRemote(to);
+	const branch = openBranch(remote, options);
+	const served = directory === "" ? servedAt(remote, env) : void 0;
 	return {
 		site: {
-			...gitSite(branch, options, directory),
+			...gitSite(branch, {
+				...options,
+				served
+			}, directory),
 			guest
 		},
 		serving,

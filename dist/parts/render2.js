@@ -3,7 +3,8 @@ import { i as flagsOf, o as placeholderOf } from "./inputs.js";
 const SCRIPTS = {
 	bash: renderBash,
 	zsh: renderZsh,
-	fish: renderFish
+	fish: renderFish,
+	powershell: renderPowerShell
 };
 function renderCompletion(shell, commands) {
 	const help = {
@@ -133,5 +134,48 @@ function valueCases({ name, flags }) {
 	const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
 	const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
 	return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+}
+function renderPowerShell(commands) {
+	const general = {
+		"--help": "Show all commands",
+		"--version": "Print the version"
+	};
+	return `# provider-pages for PowerShell: provider-pages completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName provider-pages -ScriptBlock {
+  param($word, $line, $cursor)
+  $known = @{
+${[powerShellRow("", {
+		...Object.fromEntries(commands.map(({ name, help }) => [name, help])),
+		...general
+	}), ...commands.flatMap(({ name, flags, words }) => [
+		powerShellRow(name, Object.fromEntries(words.map((word) => [word, word]))),
+		powerShellRow(`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))),
+		...flags.flatMap(({ name: flag, value }) => {
+			const values = value === "any" ? [] : value;
+			return value === "none" ? [] : [powerShellRow(`${name} --${flag}`, Object.fromEntries([...values].map((one) => [one, one])))];
+		})
+	])].join("\n")}
+  }
+  $before = @($line.CommandElements | Select-Object -Skip 1 |
+    Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { "$_" })
+  $prefix = ''
+  if ($word -match '^(--[a-z0-9-]+)=(.*)$') {
+    $prefix = "$($Matches[1])="
+    $word = $Matches[2]
+    $before += $Matches[1]
+  }
+  $topic = "$($before[0])"
+  if ($before.Count -gt 1 -and $known.ContainsKey("$topic $($before[-1])")) { $topic += " $($before[-1])" }
+  elseif ($topic -ne '' -and "$word".StartsWith('-')) { $topic += ' -' }
+  $offers = $known[$topic]
+  if ($null -eq $offers) { return }
+  $offers.Keys | Where-Object { $_.StartsWith("$word") } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new("$prefix$_", $_, 'ParameterValue', $offers[$_])
+  }
+}
+`;
+}
+function powerShellRow(topic, offers) {
+	return `    '${topic}' = [ordered]@{ ${Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`).join("; ")} }`;
 }
 export { renderCompletion };

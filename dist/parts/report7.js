@@ -11,7 +11,7 @@ import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";
-import { c as visible, i as asMarkdown, s as markdownLink } from "./text.js";
+import { i as asMarkdown, l as visible, s as markdownLink } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
 function reportPublish(published) {

@@ -33,17 +33,21 @@ async function readRepository(called, serverUrl) {
 	return {
 		directory,
 		origin: await findOrigin(directory, serverUrl),
+		remote: await findRemote(directory),
 		providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
 		isShared,
 		workflows: await Promise.all(paths.sort().map(read))
 	};
 }
 async function findOrigin(directory, serverUrl) {
-	return parseOrigin((await git(directory, [
+	return originOn(await findRemote(directory), new URL(serverUrl).hostname);
+}
+async function findRemote(directory) {
+	return parseRemote((await git(directory, [
 		"config",
 		"--get",
 		"remote.origin.url"
-	]).catch(() => "")).trim(), new URL(serverUrl).hostname);
+	]).catch(() => "")).trim());
 }
 async function git(directory, args) {
 	const safe = [
@@ -70,10 +74,16 @@ function notRepository(called, cause) {
 		fix: "Correct ‹directory›, or run `git init` there"
 	}, { cause });
 }
-const REMOTE = /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
-function parseOrigin(url, host) {
-	const { groups } = REMOTE.exec(url) ?? {};
-	return groups?.host?.toLowerCase() === host ? groups.name : void 0;
+const REMOTE = /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[\w.-]+)(?::\d+)?[:/](?<name>[\w.-]+(?:\/[\w.-]+?)+?)(?:\.git)?\/?$/i;
+function parseRemote(url) {
+	const { host = "", name = "" } = REMOTE.exec(url)?.groups ?? {};
+	return name === "" ? void 0 : {
+		host: host.toLowerCase(),
+		name
+	};
+}
+function originOn(remote, host) {
+	return remote?.host === host && remote.name.split("/").length === 2 ? remote.name : void 0;
 }
 const SERVES = String.raw`\b(providerserver|plugin|tf5server|tf6server)\.Serve\b`;
 const PLAIN = /^[A-Za-z0-9][\w.-]*$/;

@@ -8,7 +8,7 @@ import { t as readServed } from "./read-served.js";
 import { c as unnamed, d as parseWanted, l as unreachable, n as chooseTarget, o as mapSite, r as openTarget, u as nameProvider } from "./open-target.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as parseVersion } from "./version2.js";
-import { a as commandLine, c as visible } from "./text.js";
+import { a as commandLine, l as visible } from "./text.js";
 // src/commands/show/show.ts
 init_errors();
 async function show(inputs, world) {

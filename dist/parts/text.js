@@ -51,4 +51,4 @@ function shellWord(word) {
 	if (/^[\w@%+=:,./-]+$/.test(word)) return word;
 	return `'${word.replaceAll("'", `'\\''`)}'`;
 }
-export { commandLine as a, visible as c, asMarkdown as i, asLine as n, isPlain as o, asLines as r, markdownLink as s, asJson as t };
+export { commandLine as a, shellWord as c, asMarkdown as i, visible as l, asLine as n, isPlain as o, asLines as r, markdownLink as s, asJson as t };

@@ -169,17 +169,19 @@ function cancelled(signal) {
 	});
 }
 // src/commands/completion/command.ts
+const SHELLS = [
+	"bash",
+	"zsh",
+	"fish",
+	"powershell"
+];
 function completionCommand(commands) {
 	return defineCommand({
 		name: "completion",
-		help: "Print a completion script for bash, zsh or fish",
+		help: "Print a completion script for bash, zsh, fish or PowerShell",
 		places: ["command line"],
 		inputs: { shell: {
-			...choice("The shell", [
-				"bash",
-				"zsh",
-				"fish"
-			]),
+			...choice("The shell", SHELLS),
 			default: void 0,
 			required: true
 		} },
@@ -384,7 +386,7 @@ const initCommand = defineCommand({
 // src/commands/lint/inputs.ts
 const { target, providers, ...place } = TARGET_INPUTS;
 const LINT_INPUTS = {
-	target,
+	target: withHelp(target, "A site, registry or mirror: URL, hostname, folder, bucket, git branch or provider address; or the `provider-mirror.yml` of a mirror. Default: `.`"),
 	providers,
 	rules: lines("The rules to check; `!RULE` excludes one. Default: all", {
 		placeholder: "RULE",

@@ -1,0 +1,1 @@
+export { n as parseMirrorFile } from "./mirror-file.js";
