@@ -353,7 +353,7 @@ var YamlFile = class {
 			where: this.#name,
 			found: `the file has ${has}`,
 			expected,
-			fix: "Set ‹mirror-config› to a file that lists the providers to mirror"
+			fix: "Use a file that lists the providers to mirror"
 		});
 	}
 };

@@ -8,8 +8,9 @@ const EVERYWHERE = ["command", "gpg-private-key", "token", "site-token"];
 
 /** What a command's code has, and the command can't say; each with the reason. */
 const UNSAID: Readonly<Record<string, readonly string[]>> = {
-  // The versions of mirrored providers come from a file.
+  // The providers come from a file.
   mirror: ["source"],
+  lint: ["source"],
   // A preview is planned as a publish in which these are not set.
   preview: [
     ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
