@@ -9,7 +9,7 @@ import { i as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as judgeSums, t as judgeSum } from "./sums.js";
 import { o as quote } from "./quote.js";
-import { a as HOST_RULES, n as ruleOf } from "./rules.js";
+import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";

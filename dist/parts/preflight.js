@@ -12,55 +12,13 @@ import { t as findImages } from "./push-images.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
 import { a as leftBehind, n as checkListing, t as locateSite } from "./locate-site.js";
 import { i as readSite, t as findVersion } from "./read-site.js";
-import { n as findLeftoverDrafts, o as makePlan, r as findManual, t as checkManualRelease } from "./manual-release.js";
-import { a as judgePublic, i as findDropped } from "./agreement.js";
-import { t as Observations } from "./observation.js";
-import { i as AGREEMENT_RULES, n as ruleOf, r as VERSIONS_RULES } from "./rules.js";
+import { n as findLeftoverDrafts, o as makePlan, t as checkManualRelease } from "./manual-release.js";
+import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
+import { i as findDropped } from "./agreement.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { s as siteAddress } from "./plan-address.js";
-// src/publishing/plan/check-public.ts
-init_errors();
-function checkPublic(state, { keys, world, isReleased }) {
-	const { inputs, found, reading, plan } = state;
-	const { also } = inputs;
-	if (also.length === 0) return [];
-	const { address, version, builds, manifest, settings } = plan;
-	const { type } = address;
-	const { repository, serverUrl } = world;
-	const isThere = isReleased && repository !== void 0 && serverUrl === "https://github.com";
-	const manifestName = manifestFilename(type, version);
-	const sums = [...builds.map(({ platform }) => packageFilename(type, version, platform)), ...manifest.bytes === void 0 ? [] : [manifestName]];
-	const names = [...sums, ...found?.release?.assets.map(({ name }) => name) ?? []];
-	const where = `${serverUrl}/${repository ?? ""}`;
-	const judged = judgePublic({
-		where,
-		type,
-		version,
-		sums,
-		release: isThere ? {
-			repository,
-			tag: settings.tag
-		} : void 0,
-		hasManifest: names.includes(manifestName),
-		platforms: builds.map(({ platform }) => formatPlatform(platform)),
-		algorithms: keys.map(({ algorithm }) => algorithm)
-	}, also);
-	const own = new Observations(where);
-	if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
-	if (inputs.overwrite && findVersion(reading, version.text) !== void 0) own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
-	if (findManual(state) !== void 0) own.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
-	return [...judged, ...own.judged(void 0).observations].map(({ rule, found }) => {
-		const { title, severity, expected, fix } = ruleOf(rule);
-		return {
-			code: "public-registry",
-			severity: severity === "info" ? "notice" : severity,
-			found: `${title} (${rule}): ${found}`,
-			expected,
-			fix: `${fix}. Or remove ‹also›`
-		};
-	});
-}
 // src/publishing/plan/read-planned.ts
+init_errors();
 async function readPlanned({ plan, site }, inputs, world) {
 	const { location } = plan;
 	const versions = [plan.version.text];
@@ -200,11 +158,14 @@ async function preflight(inputs, world) {
 		}
 		if (releases !== void 0 && found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
 		problems.add(checkManualRelease(state));
-		problems.add(checkPublic(state, {
-			keys,
-			world,
-			isReleased: releases !== void 0
-		}));
+		if (inputs.also.length > 0) {
+			const { checkPublic } = await import("./check-public.js");
+			problems.add(checkPublic(state, {
+				keys,
+				world,
+				isReleased: releases !== void 0
+			}));
+		}
 		const [entry] = reading.catalog.entries;
 		problems.add(compareVersionsBefore(plan, keys, entry));
 		if (releases !== void 0) await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));

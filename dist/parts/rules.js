@@ -1,23 +1,4 @@
-// src/protocol/rules/rule.ts
-const CLIENT_NAMES = [
-	"terraform 1.11.4",
-	"terraform 1.5.7",
-	"opentofu 1.12.6",
-	"opentofu 1.10.10",
-	"opentofu 1.6.3"
-];
-function everyClient(message) {
-	return {
-		...terraform(message),
-		...opentofu(message)
-	};
-}
-function terraform(message) {
-	return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
-}
-function opentofu(message) {
-	return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
-}
+import { a as everyClient, i as MIRROR_RULES, n as VERSIONS_RULES, o as opentofu, r as AGREEMENT_RULES, s as terraform, t as DISCOVERY_RULES } from "./versions.js";
 // src/protocol/rules/download.ts
 const DOWNLOAD_RULES = {
 	"download-missing": {
@@ -186,162 +167,6 @@ const HOST_RULES = {
 		cause: "A URL names this machine or a private network, directly or through DNS. `lint` did not request it.",
 		expected: "URLs that every user can reach",
 		fix: "Publish with the URL at which users reach the site"
-	}
-};
-// src/protocol/rules/mirror.ts
-const MIRROR_RULES = {
-	"mirror-http": {
-		title: "A mirror is served over plain HTTP",
-		cause: "Clients accept only https.",
-		expected: "an https URL",
-		fix: "Serve the mirror over HTTPS",
-		clients: everyClient("Cannot use ... as a URL for a network provider mirror: the mirror must be at an https: URL.")
-	},
-	"mirror-slash": {
-		severity: "info",
-		title: "The mirror's URL has no slash at the end",
-		cause: "Clients drop its last part, and request a path that doesn't exist.",
-		expected: "a slash at the end",
-		fix: "Add the slash in configurations",
-		clients: everyClient("provider ... was not found in any of the search locations")
-	},
-	"mirror-index-missing": {
-		title: "The mirror has no such provider",
-		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
-		expected: "status 200 for the version list",
-		fix: "Mirror the provider",
-		clients: everyClient("provider ... was not found in any of the search locations")
-	},
-	"mirror-type": {
-		title: "A document of the mirror is not served as JSON",
-		cause: "Its type is not `application/json` (a charset may follow).",
-		expected: "`Content-Type: application/json`, with or without a charset",
-		fix: "Set its type, or serve it from a `.json` file",
-		clients: everyClient("response has invalid Content-Type: ...")
-	},
-	"mirror-unreadable": {
-		title: "A document of the mirror can't be read",
-		cause: "It is not JSON, or has a field of the wrong type.",
-		expected: "the JSON object of the protocol",
-		fix: "Regenerate the document",
-		clients: everyClient("invalid response content from mirror server: ...")
-	},
-	"mirror-empty": {
-		title: "The mirror lists no version",
-		cause: "`versions` is empty or missing.",
-		expected: "at least one version",
-		fix: "Publish a version, or remove the list",
-		clients: everyClient("provider ... was not found in any of the search locations")
-	},
-	"mirror-version-invalid": {
-		severity: "warning",
-		title: "A version in the mirror's list is invalid",
-		cause: "Clients skip it silently.",
-		expected: "MAJOR.MINOR.PATCH, such as 1.2.3",
-		fix: "Correct the version"
-	},
-	"mirror-version-missing": {
-		title: "A version that the mirror lists is missing",
-		cause: "There is no `VERSION.json`.",
-		expected: "VERSION.json beside index.json",
-		fix: "Publish it before the list",
-		clients: everyClient("provider mirror does not have archive index for previously-reported ... version ...")
-	},
-	"mirror-archives-empty": {
-		title: "A version in the mirror has no packages",
-		cause: "`archives` is empty or missing.",
-		expected: "at least one platform",
-		fix: "Mirror the version's packages",
-		clients: everyClient("Provider ... does not have a package available for your current platform, ...")
-	},
-	"mirror-null": {
-		title: "A package that is `null` crashes clients",
-		cause: "`archives` has `null` for a platform.",
-		expected: "an object with `url`",
-		fix: "Remove the platform, or add its package's URL",
-		clients: everyClient("runtime error: invalid memory address or nil pointer dereference")
-	},
-	"mirror-url": {
-		title: "The URL of a package in the mirror can't be used",
-		cause: "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
-		expected: "an http or https URL, absolute or relative to the document",
-		fix: "Correct `url`",
-		clients: everyClient("zip: not a valid zip file")
-	},
-	"mirror-hash-invalid": {
-		title: "A hash in the mirror is invalid",
-		cause: "It has no scheme (`h1:` or `zh:`).",
-		expected: "`h1:` or `zh:`, followed by the hash",
-		fix: "Correct `hashes`",
-		clients: everyClient("provider mirror returned invalid provider hash ...: ...")
-	},
-	"mirror-hash-unknown": {
-		title: "The mirror has no hash that clients know",
-		cause: "`hashes` has neither `h1:` nor `zh:`.",
-		expected: "`h1:` and `zh:`",
-		fix: "Add them",
-		clients: {
-			...terraform("this version of Terraform does not support any of the checksum formats given for this provider"),
-			...opentofu("this version of OpenTofu does not support any of the checksum formats given for this provider")
-		}
-	},
-	"mirror-hash-case": {
-		title: "A hash in the mirror can't match any zip",
-		cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
-		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
-		fix: "Correct `hashes`",
-		clients: everyClient("provider package doesn't match the ... expected checksum ...")
-	},
-	"mirror-hash-none": {
-		severity: "warning",
-		title: "A package in the mirror has no hash",
-		cause: "Clients install it without a check.",
-		expected: "`h1:` and `zh:`",
-		fix: "Add `hashes`"
-	}
-};
-const AGREEMENT_RULES = {
-	"platforms-dropped": {
-		severity: "warning",
-		title: "A version lacks platforms that the previous one has",
-		cause: "Clients choose the newest version even if it lacks theirs.",
-		expected: "every platform of the previous version",
-		fix: "Release all platforms, or announce that one is dropped"
-	},
-	"mirror-versions-differ": {
-		severity: "warning",
-		title: "Registry and mirror list different versions",
-		cause: "They were not published together.",
-		expected: "the same versions in both",
-		fix: "Publish both together"
-	},
-	"mirror-platforms-differ": {
-		severity: "warning",
-		title: "Registry and mirror have different platforms for a version",
-		cause: "They were not published together, or the mirror is for some platforms only.",
-		expected: "the same platforms in both",
-		fix: "Publish both together"
-	},
-	"mirror-packages-differ": {
-		title: "Registry and mirror have different packages for a version",
-		cause: "A lock file made from one doesn't fit the other.",
-		expected: "the same zips in both",
-		fix: "Serve the registry's zips in the mirror",
-		clients: everyClient("provider package doesn't match the ... expected checksum ...")
-	},
-	"version-changed": {
-		title: "A published version has changed",
-		cause: "Its hashes differ from the earlier report's. Existing lock files reject it.",
-		expected: "the packages of the earlier report",
-		fix: "Restore it, and release the change as a new version",
-		clients: everyClient("the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...")
-	},
-	"version-removed": {
-		title: "A published version is gone",
-		cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",
-		expected: "every version that was ever published",
-		fix: "List it again, or announce why it is gone",
-		clients: everyClient("the previously-selected version ... is no longer available")
 	}
 };
 // src/protocol/rules/package.ts
@@ -711,125 +536,9 @@ const SUMS_RULES = {
 		fix: "Remove the line, and re-sign"
 	}
 };
-// src/protocol/rules/versions.ts
-const VERSIONS_RULES = {
-	"versions-missing": {
-		title: "The registry has no such provider",
-		cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
-		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
-		fix: "Publish the list where clients request it",
-		clients: everyClient("provider registry ... does not have a provider named ...")
-	},
-	"versions-unreadable": {
-		title: "The version list can't be read",
-		cause: "It is not JSON, or has a field of the wrong type.",
-		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
-		fix: "Regenerate it, and serve missing files with status 404",
-		clients: everyClient("could not query provider registry for ...: ...")
-	},
-	"versions-empty": {
-		title: "The version list is empty",
-		cause: "It has no version yet, or its key is not `versions`.",
-		expected: "at least one version",
-		fix: "Publish a version, or remove the list",
-		clients: everyClient("provider ... was not found in any of the search locations")
-	},
-	"version-invalid": {
-		title: "A version in the list is invalid",
-		cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
-		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
-		fix: "Correct or remove it",
-		clients: everyClient("registry response includes invalid version string ...: ...")
-	},
-	"version-crash": {
-		title: "A number in a version crashes clients",
-		cause: "It is larger than 18446744073709551615.",
-		expected: "smaller numbers",
-		fix: "Remove it from the list",
-		clients: everyClient("strconv.ParseUint: parsing ...: value out of range")
-	},
-	"version-spelling": {
-		severity: "warning",
-		title: "A version is written in a form that clients don't request",
-		cause: "They request 1.0.0 for `1.0`.",
-		expected: "three numbers without leading zeros",
-		fix: "Write all three numbers, also in its documents' paths"
-	},
-	"version-zero": {
-		severity: "warning",
-		title: "Version 0.0.0 is never selected",
-		cause: "Clients take it for no version.",
-		expected: "0.0.1 or later",
-		fix: "Release it under another number"
-	},
-	"version-twins": {
-		severity: "warning",
-		title: "Two versions differ only in build metadata",
-		cause: "Clients can't order them.",
-		expected: "versions that differ before the `+`",
-		fix: "Remove one"
-	},
-	"version-twice": {
-		severity: "warning",
-		title: "A version is listed twice",
-		cause: "Clients use the last entry.",
-		expected: "each version once",
-		fix: "Remove one of the entries"
-	},
-	"versions-prerelease": {
-		severity: "warning",
-		title: "There are only prereleases",
-		cause: "Clients install one only if a configuration names it exactly.",
-		expected: "a release",
-		fix: "Ask users to write `version = \"= ...\"`, or publish a release"
-	}
-};
-// src/protocol/rules/rules.ts
-const RULE_GROUPS = {
+const RULES = Object.fromEntries(Object.values({
 	Host: HOST_RULES,
-	Discovery: {
-		"discovery-missing": {
-			title: "The host has no provider registry",
-			cause: "`.well-known/terraform.json` is not at the host's root, or names none. A branch without `.nojekyll`, or an upload without hidden files, loses it.",
-			expected: "status 200, and `providers.v1` in the document",
-			fix: "Publish it there, with `.nojekyll`",
-			clients: {
-				...terraform("The host ... given in provider source address ... does not offer a Terraform provider registry."),
-				...opentofu("The host ... given in provider source address ... does not offer a OpenTofu provider registry.")
-			}
-		},
-		"discovery-type": {
-			title: "Discovery is not served as JSON",
-			cause: "Its type is not `application/json` (a charset may follow).",
-			expected: "`Content-Type: application/json`, with or without a charset",
-			fix: "Set its type, or serve it from a `.json` file",
-			clients: everyClient("discovery URL returned an unsupported Content-Type ...")
-		},
-		"discovery-unreadable": {
-			title: "Discovery is not a JSON object",
-			cause: "It is a web page, begins with a byte order mark, or has content after the object.",
-			expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
-			fix: "Regenerate the document",
-			clients: everyClient("failed to decode discovery document as a JSON object: ...")
-		},
-		"discovery-service": {
-			title: "Discovery names no registry that clients can use",
-			cause: "`providers.v1` is not a URL such as `/v1/providers/`, or only another version of the protocol is listed.",
-			expected: "a string such as \"/v1/providers/\" under `providers.v1`",
-			fix: "Correct the value",
-			clients: {
-				...terraform("The host ... given in provider source address ... does not offer a Terraform provider registry that is compatible with this Terraform version, but it may be compatible with a different Terraform version."),
-				...opentofu("The host ... given in provider source address ... does not offer a OpenTofu provider registry that is compatible with this OpenTofu version, but it may be compatible with a different OpenTofu version.")
-			}
-		},
-		"discovery-slash": {
-			title: "The registry's URL has no slash at the end",
-			cause: "Clients then replace its last part, and request a path that doesn't exist.",
-			expected: "a slash at the end of `providers.v1`",
-			fix: "Add the slash",
-			clients: everyClient("provider registry ... does not have a provider named ...")
-		}
-	},
+	Discovery: DISCOVERY_RULES,
 	"Version list": VERSIONS_RULES,
 	"Package document": DOWNLOAD_RULES,
 	Checksums: SUMS_RULES,
@@ -840,8 +549,7 @@ const RULE_GROUPS = {
 	Comparisons: AGREEMENT_RULES,
 	Images: IMAGE_RULES,
 	"Public registries": PUBLIC_RULES
-};
-const RULES = Object.fromEntries(Object.values(RULE_GROUPS).flatMap((group) => Object.entries(group)));
+}).flatMap((group) => Object.entries(group)));
 const RULE_IDS = Object.keys(RULES);
 function ruleOf(id) {
 	return {
@@ -850,4 +558,4 @@ function ruleOf(id) {
 		...RULES[id]
 	};
 }
-export { HOST_RULES as a, AGREEMENT_RULES as i, ruleOf as n, VERSIONS_RULES as r, RULE_IDS as t };
+export { ruleOf as n, HOST_RULES as r, RULE_IDS as t };

@@ -5,12 +5,13 @@ import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } fro
 import { t as compareVersions } from "./version2.js";
 import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
 import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { a as judgePublic, i as findDropped, n as compareLists, o as readReleaseUrl, r as contradict, t as compareBoth } from "./agreement.js";
+import { i as findDropped, n as compareLists, r as contradict, t as compareBoth } from "./agreement.js";
 import { t as readServed } from "./read-served.js";
 import { u as nameProvider } from "./open-target.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package2.js";
+import { n as readReleaseUrl, t as judgePublic } from "./public.js";
 import { r as judgeSignature } from "./signature2.js";
 import { t as judgeSum } from "./sums.js";
 import { join } from "node:path";

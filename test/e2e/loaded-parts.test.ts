@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => trip.close());
 
-// OpenPGP.js is 632 kB of either. The check of a place that another program made is 20 kB.
-it("a publish on GitHub loads at most 2,025 kB of the program", async () => {
+// OpenPGP.js is 632 kB of either, the texts of all rules 40 kB. The check of a place that another program made is 20 kB.
+it("a publish on GitHub loads at most 2,035 kB of the program", async () => {
   const list = join(trip.workspace, "loaded-on-github");
   expect((await trip.publish("1.0.0", { env: listLoaded(list) })).exitCode).toBe(0);
   const kilobytes = await countLoaded(list);
   expect(kilobytes).toBeGreaterThan(1000);
-  expect(kilobytes).toBeLessThan(2025);
+  expect(kilobytes).toBeLessThan(2035);
 });
 
-it("a publish to a folder loads at most 1,905 kB of it", async () => {
+it("a publish to a folder loads at most 1,920 kB of it", async () => {
   const list = join(trip.workspace, "loaded-in-folder");
   const { privateKey, passphrase = "" } = await testKey("ed25519");
   const env = { ...listLoaded(list), GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
@@ -30,5 +30,5 @@ it("a publish to a folder loads at most 1,905 kB of it", async () => {
   expect([exitCode, stderr]).toEqual([0, expect.anything()]);
   const kilobytes = await countLoaded(list);
   expect(kilobytes).toBeGreaterThan(1000);
-  expect(kilobytes).toBeLessThan(1905);
+  expect(kilobytes).toBeLessThan(1920);
 });

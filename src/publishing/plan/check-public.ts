@@ -20,7 +20,6 @@ interface Publisher {
 export function checkPublic(state: PublishedState, { keys, world, isReleased }: Publisher): Problem[] {
   const { inputs, found, reading, plan } = state;
   const { also } = inputs;
-  if (also.length === 0) return [];
   const { address, version, builds, manifest, settings } = plan;
   const { type } = address;
   const { repository, serverUrl } = world;

@@ -26,7 +26,6 @@ import { locateSite } from "../../steps/site/locate-site.ts";
 import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
-import { checkPublic } from "./check-public.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 
@@ -87,7 +86,10 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
     if (releases !== undefined && found !== undefined && !inputs.overwrite)
       problems.add(findTamperedRelease(found, reading, plan));
     problems.add(checkManualRelease(state));
-    problems.add(checkPublic(state, { keys, world, isReleased: releases !== undefined }));
+    if (inputs.also.length > 0) {
+      const { checkPublic } = await import("./check-public.ts");
+      problems.add(checkPublic(state, { keys, world, isReleased: releases !== undefined }));
+    }
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry));
     if (releases !== undefined)

@@ -1,0 +1,48 @@
+import { t as judgePublic } from "./public.js";
+import { t as Observations } from "./observation.js";
+import { n as ruleOf } from "./rules.js";
+import { d as manifestFilename, p as packageFilename } from "./filename.js";
+import { i as formatPlatform } from "./platform.js";
+import { t as findVersion } from "./read-site.js";
+import { r as findManual } from "./manual-release.js";
+// src/publishing/plan/check-public.ts
+function checkPublic(state, { keys, world, isReleased }) {
+	const { inputs, found, reading, plan } = state;
+	const { also } = inputs;
+	const { address, version, builds, manifest, settings } = plan;
+	const { type } = address;
+	const { repository, serverUrl } = world;
+	const isThere = isReleased && repository !== void 0 && serverUrl === "https://github.com";
+	const manifestName = manifestFilename(type, version);
+	const sums = [...builds.map(({ platform }) => packageFilename(type, version, platform)), ...manifest.bytes === void 0 ? [] : [manifestName]];
+	const names = [...sums, ...found?.release?.assets.map(({ name }) => name) ?? []];
+	const where = `${serverUrl}/${repository ?? ""}`;
+	const judged = judgePublic({
+		where,
+		type,
+		version,
+		sums,
+		release: isThere ? {
+			repository,
+			tag: settings.tag
+		} : void 0,
+		hasManifest: names.includes(manifestName),
+		platforms: builds.map(({ platform }) => formatPlatform(platform)),
+		algorithms: keys.map(({ algorithm }) => algorithm)
+	}, also);
+	const own = new Observations(where);
+	if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
+	if (inputs.overwrite && findVersion(reading, version.text) !== void 0) own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+	if (findManual(state) !== void 0) own.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
+	return [...judged, ...own.judged(void 0).observations].map(({ rule, found }) => {
+		const { title, severity, expected, fix } = ruleOf(rule);
+		return {
+			code: "public-registry",
+			severity: severity === "info" ? "notice" : severity,
+			found: `${title} (${rule}): ${found}`,
+			expected,
+			fix: `${fix}. Or remove ‹also›`
+		};
+	});
+}
+export { checkPublic };
