@@ -163,7 +163,7 @@ describe("a hostile document", () => {
   it("does nothing in pieces that were put together by chance", () => {
     const pieces = ATTACKS.flatMap((attack) => attack.match(/<\/?|>|"|'|=|[^<>"'=]+/g) ?? []);
     const { below, pick } = chances(7);
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < 100; round++) {
       const text = Array.from({ length: 40 }, () => pick(pieces)).join(below(3) === 0 ? "\n" : "");
       const page = pageOf(text);
       expect(findActive(page), text).toEqual([]);
