@@ -37,7 +37,8 @@ function renderCode(text, language = "hcl") {
 }
 function renderDelay({ siteUrl, commit, changed, isDry }) {
 	if (!changed || isDry || commit === void 0) return [];
-	const state = `commit \`${visible(commit).replaceAll("`", "").slice(0, 7)}\``;
-	return [`Users see this as soon as ${markdownLink("the site", siteUrl)} serves ${state}. GitHub Pages takes a minute or two, and caches may serve the old state for another ten minutes.`];
+	const site = markdownLink("the site", siteUrl);
+	if (!/^[0-9a-f]{40,64}$/.test(commit)) return [`Users see this as soon as ${site} serves it.`];
+	return [`Users see this as soon as ${site} serves commit \`${commit.slice(0, 7)}\`. The host takes a minute or two, and caches may serve the old state for another ten minutes.`];
 }
 export { renderSummary as a, renderFinding as i, renderDelay as n, renderTable as o, renderDetails as r, renderCode as t };

@@ -47,8 +47,10 @@ interface Change {
 /** When users see a change that was made but not verified. */
 export function renderDelay({ siteUrl, commit, changed, isDry }: Change): string[] {
   if (!changed || isDry || commit === undefined) return [];
-  const state = `commit \`${visible(commit).replaceAll("`", "").slice(0, 7)}\``;
+  const site = markdownLink("the site", siteUrl);
+  // A folder or a bucket has no commits.
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return [`Users see this as soon as ${site} serves it.`];
   return [
-    `Users see this as soon as ${markdownLink("the site", siteUrl)} serves ${state}. GitHub Pages takes a minute or two, and caches may serve the old state for another ten minutes.`,
+    `Users see this as soon as ${site} serves commit \`${commit.slice(0, 7)}\`. The host takes a minute or two, and caches may serve the old state for another ten minutes.`,
   ];
 }

@@ -3,7 +3,7 @@ import { renderDelay, renderFinding } from "../../src/steps/summary.ts";
 
 const CHANGE = {
   siteUrl: "https://acme.github.io/x/",
-  commit: "0123456789abcdef",
+  commit: "0123456789abcdef0123456789abcdef01234567",
   changed: true,
   isDry: false,
 };
@@ -11,6 +11,12 @@ const CHANGE = {
 it("a change that was made is seen when the site serves it", () => {
   expect(renderDelay(CHANGE)).toEqual([
     expect.stringMatching(/\(https:\/\/acme\.github\.io\/x\/\) .*`0123456`/),
+  ]);
+});
+
+it("a folder or a bucket serves no commit", () => {
+  expect(renderDelay({ ...CHANGE, commit: "/srv/registry" })).toEqual([
+    "Users see this as soon as [the site](https://acme.github.io/x/) serves it.",
   ]);
 });
 
