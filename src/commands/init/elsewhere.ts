@@ -79,8 +79,8 @@ export interface ElsewherePlan {
 /** What another host than GitHub needs; throws what is missing to write its file. */
 export function planElsewhere(
   ci: keyof typeof SYSTEMS,
-  { repository: given, "site-url": siteUrl, attest }: InitInputs,
-  { directory, remote }: LocalRepository,
+  { repository: given, "site-url": siteUrl, attest }: Pick<InitInputs, "repository" | "site-url" | "attest">,
+  { directory, remote }: Pick<LocalRepository, "directory" | "remote">,
   buildings: readonly Building[],
 ): ElsewherePlan {
   const { name, path, render, knowsSite, tasks } = SYSTEMS[ci];

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { planElsewhere } from "../../../src/commands/init/elsewhere.ts";
-import type { InitInputs } from "../../../src/commands/init/inputs.ts";
 import type { Building } from "../../../src/commands/init/render-workflow.ts";
-import type { LocalRepository, ProviderCode, Remote } from "../../../src/commands/init/repository.ts";
+import type { ProviderCode, Remote } from "../../../src/commands/init/repository.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 
 const MANIFEST = "terraform-registry-manifest.json";
@@ -30,7 +29,7 @@ function plan(
 ) {
   const inputs = { repository: undefined, "site-url": undefined, attest: false, ...given };
   const local = { directory: "/nowhere", remote };
-  return planElsewhere(ci, inputs as unknown as InitInputs, local as LocalRepository, buildings);
+  return planElsewhere(ci, inputs, local, buildings);
 }
 
 const shared = ["widget", "gadget"].map((name) =>
@@ -87,8 +86,8 @@ describe("a file for another host", () => {
   });
 
   it("needs a namespace, from the remote or the source", async () => {
-    const inputs = { repository: undefined, "site-url": undefined, attest: false } as unknown as InitInputs;
-    const local = { directory: "/nowhere", remote: undefined } as LocalRepository;
+    const inputs = { repository: undefined, "site-url": undefined, attest: false };
+    const local = { directory: "/nowhere", remote: undefined };
     const [problem] = await problemsOf(() => planElsewhere("gitlab", inputs, local, [building()]));
     expect(problem).toMatchObject({
       code: "address-invalid",
