@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** What starts the built program, takes long, or tests the stand-ins. */
@@ -30,10 +31,10 @@ export default defineConfig({
       },
     ],
     // Most of the time is spent waiting, for files or for processes, and no file leaves anything behind for the next one.
-    maxWorkers: "200%",
+    // A percentage stops at the processors there are.
+    maxWorkers: 2 * availableParallelism(),
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    coverage: { provider: "v8", include: ["src/**"] },
   },
 });
