@@ -9,7 +9,7 @@ import type { Place, SiteLocation } from "../../ports/place.ts";
 import type { PullRequests } from "../../ports/pull-requests.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../../ports/settings.ts";
-import { type Attesting, githubAttester } from "./attest/attester.ts";
+import { type Attesting, githubAttester } from "./attester.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubBackoff } from "./client/failures.ts";
 import { githubReleases } from "./releases/releases.ts";
