@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { readRetryAfter, TransientFault } from "../../../http/faults.ts";
-import { fetchOnce } from "../../../http/fetch.ts";
-import { deadlineFor } from "../../../http/request.ts";
+import { deadlineFor, fetchOnce } from "../../../http/request.ts";
 import { type BackoffOptions, createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { StoreSettings } from "../settings.ts";
 import { type Credentials, demandConfidential } from "./credentials.ts";

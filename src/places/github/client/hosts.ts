@@ -1,7 +1,7 @@
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential, isLoopback } from "../../../http/addresses.ts";
-import { fetchOnce } from "../../../http/fetch.ts";
 import type { Sending } from "../../../http/request.ts";
+import { fetchOnce } from "../../../http/request.ts";
 
 const MOST_REDIRECTS = 10;
 
