@@ -148,7 +148,7 @@ export function deadlineFor(milliseconds: number, size: number): AbortSignal {
 const LONGEST_SILENCE = 120_000;
 
 /** Reports why there is no response, or only a part of one. */
-export function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
+function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
   if (cause instanceof UnsafeAddress) throw cause;
   throw new ConnectionLost(aborted ? reason : cause);
 }

@@ -114,16 +114,13 @@ export function createClient(
   };
 }
 
-/** Runs a request; returns `value` if GitHub refuses it, with this status if one is given. */
-export async function unlessRefused<T, V>(
-  request: () => Promise<T>,
-  value: V,
-  status?: number,
-): Promise<T | V> {
+/** Runs a request; undefined if GitHub refuses it, with this status if one is given. */
+export async function unlessRefused<T>(request: () => Promise<T>, status?: number): Promise<T | undefined> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return value;
+    if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith)
+      return undefined;
     throw error;
   }
 }

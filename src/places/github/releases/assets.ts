@@ -185,7 +185,7 @@ export async function removeAsset(known: Known, release: GitHubRelease, asset: A
   const parameters = { ...known.repository, asset_id: Number(asset.id) };
   const doing = `removing ${asset.name}`;
   // An earlier attempt may have removed it.
-  await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), undefined, 404);
+  await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), 404);
   known.changes.removed(asset);
 }
 

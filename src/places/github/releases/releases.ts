@@ -55,7 +55,7 @@ export function githubReleases(
       } catch (error) {
         if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
         // A deleted release, or one that the token may not change.
-        const there = await unlessRefused(() => readRelease(known, release), undefined, 404);
+        const there = await unlessRefused(() => readRelease(known, release), 404);
         if (there !== undefined) throw error;
         throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
       }
@@ -85,8 +85,7 @@ export function githubReleases(
           const doing = `deleting tag ${tag}`;
           const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
           // GitHub answers 422 if there is no such tag.
-          if (!draft)
-            await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 422);
+          if (!draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), 422);
           await discardDraft(known, id);
         }),
     },
@@ -129,7 +128,7 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
     const doing = `looking for tag ${tag}`;
     const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
     const find = () => client.repeatable(route, { ...repository, ref: `tags/${tag}` }, { doing });
-    if ((await unlessRefused(find, undefined, 404)) === undefined)
+    if ((await unlessRefused(find, 404)) === undefined)
       throw new ProblemError({
         code: "tag-missing",
         found: `${needs.repository} has no tag ${tag}, or the token can't see it`,
@@ -173,7 +172,7 @@ async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promis
       fix: "Delete the release and its tag, or set another ‹name›",
     });
   };
-  return unlessRefused(find, undefined, 404);
+  return unlessRefused(find, 404);
 }
 
 function isMarked({ body }: ApiRelease, mark = ""): boolean {
@@ -368,5 +367,5 @@ async function discardDraft({ client, repository }: Known, id: Release["id"]): P
   const doing = `deleting the empty draft ${id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(id) };
-  await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
+  await unlessRefused(() => client.repeatable(route, parameters, { doing }), 404);
 }

@@ -146,7 +146,7 @@ async function storeBlob(
       const headers = { accept: "application/vnd.github.raw+json" };
       const options = { doing: `looking for ${name}`, asStream: true };
       const look = () => client.repeatable(route, { ...repository, file_sha: id, headers }, options);
-      const answer = await unlessRefused(look, undefined, 404);
+      const answer = await unlessRefused(look, 404);
       const found: unknown = answer?.data;
       if (found instanceof ReadableStream) await found.cancel();
       if (answer !== undefined) return id;

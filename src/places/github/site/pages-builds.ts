@@ -117,7 +117,7 @@ async function readBuild(
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
   const doing = "reading the last Pages build";
-  const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), undefined, 404);
+  const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), 404);
   if (answer === undefined) return { progress: "idle", told: "Pages has not built anything yet" };
   const { url: build, commit, status, error } = answer.data;
   const name = `commit ${commit.slice(0, 7)}`;
@@ -171,7 +171,7 @@ async function readDeployment(
     const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
     const parameters = { ...repository, pages_deployment_id: id };
     const doing = "reading the deployment";
-    const answer = await unlessRefused(() => client.once(route, parameters, { doing }), undefined, 404);
+    const answer = await unlessRefused(() => client.once(route, parameters, { doing }), 404);
     if (answer !== undefined) return judgeDeployment(answer.data.status ?? "unknown", id);
   }
   const name = commit === undefined ? "the branch" : `commit ${commit.slice(0, 7)}`;

@@ -10,9 +10,9 @@ import type {
   StoredFile,
 } from "../../../ports/place.ts";
 import { namesIn, placesFor } from "../../common/branch-files.ts";
-import { type GitHubClient, unlessRefused } from "../client/client.ts";
+import { unlessRefused } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
-import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
+import { formatRepositoryName } from "../repository.ts";
 import {
   type BranchHead,
   isBranchHead,
@@ -26,14 +26,13 @@ import { branchPackages } from "./branch-packages.ts";
 import { locateSite } from "./pages.ts";
 import { findTree, readBlobs, readContents, readFile } from "./read-files.ts";
 
-export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
+export function siteNeeds({ repository, home, input }: SiteBranch): Needs {
   const permission = "contents: write";
   return { repository: formatRepositoryName(repository), home, permission, input, part: "site" };
 }
 
 /** A site on a branch, read and written without a checkout. */
-export function githubSite(client: GitHubClient, options: SiteBranchOptions): Place {
-  const site = { ...options, client };
+export function githubSite(site: SiteBranch): Place {
   const needs = siteNeeds(site);
   /** Git ids of uploaded contents, so that a lost race does not upload them again. */
   const sent = new WeakMap<Uint8Array, string>();
@@ -43,7 +42,7 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Pl
     return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
   };
   return {
-    ...(site.directory === "" ? {} : { above: githubSite(client, { ...options, directory: "" }) }),
+    ...(site.directory === "" ? {} : { above: githubSite({ ...site, directory: "" }) }),
     live: once(async () => (await import("./pages-builds.ts")).openLivePages(site)),
     locate: (recorded) =>
       explained({ ...needs, permission: "pages: read" }, () => locateSite(site, recorded)),
@@ -111,7 +110,7 @@ async function checkWritable(site: SiteBranch, head: BranchHead): Promise<Proble
     const doing = "checking that the site can be written";
     const route = "POST /repos/{owner}/{repo}/git/blobs";
     // An empty repository accepts no objects.
-    await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), undefined, 409);
+    await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), 409);
   }
   return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
