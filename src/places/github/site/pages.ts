@@ -70,7 +70,9 @@ export function locateOnPages(settings: PagesSettings, options: SiteBranch): Sit
   // GitHub reports http while HTTPS is not enforced, but clients require HTTPS.
   const root = withSlash(url.replace(/^http:/, "https:"));
   const warnings = checkHttps(settings, root);
-  return { base: root + pathInside(settings, options.directory), found: "asked", warnings };
+  const { directory } = options;
+  const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+  return { base: below === "" ? root : `${root}${below}/`, found: "asked", warnings };
 }
 
 /** A warning only: the site can still be published. */
@@ -140,12 +142,6 @@ export function isDeployedByWorkflow({ build_type }: PagesSettings): boolean {
 /** A workflow deploys what it likes, whatever branch was chosen before. */
 function sourceOf(settings: PagesSettings): PagesSettings["source"] {
   return isDeployedByWorkflow(settings) ? undefined : (settings.source ?? undefined);
-}
-
-/** The folder's path below what Pages serves. */
-function pathInside(settings: PagesSettings, directory: string): string {
-  const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
-  return below === "" ? "" : `${below}/`;
 }
 
 export function withSlash(url: string): string {
