@@ -28,8 +28,14 @@ export function anyHost(
       const own = await inSite.list(...addresses);
       const whole = own.filter((one) => !isBeside(one));
       if (released === undefined || areReadable !== true) return whole;
-      const others = await released.list(...addresses);
-      return [...others.map((one) => withOwn(one, own.filter(isBeside))), ...whole];
+      const beside = own.filter(isBeside);
+      // Folders are named after the version, whatever its tag.
+      const version = (tag: string): string => tag.replace(/^v/, "");
+      const others = (await released.list(...addresses)).map((release) => {
+        const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+        return { ...release, assets: [...release.assets, ...added.flatMap(({ assets }) => assets)] };
+      });
+      return [...others, ...whole];
     },
     download: (release, asset) => hostOf(asset).download(release, asset),
     fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path),
@@ -39,11 +45,4 @@ export function anyHost(
 /** Signatures added to an immutable release are in the site. */
 function isBeside({ assets }: Release): boolean {
   return areSignatures(assets.map(({ name }) => name));
-}
-
-function withOwn(release: Release, beside: readonly Release[]): Release {
-  // Folders are named after the version, whatever its tag.
-  const version = (tag: string): string => tag.replace(/^v/, "");
-  const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
-  return { ...release, assets: [...release.assets, ...own.flatMap(({ assets }) => assets)] };
 }

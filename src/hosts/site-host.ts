@@ -25,8 +25,13 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
     try {
       await site.copy(await head(), directory, [{ path: String(id), size }]);
       const used = await ifThere(use(join(directory, String(id))));
-      if (used === undefined) throw gone(String(id));
-      return used;
+      if (used !== undefined) return used;
+      throw new ProblemError({
+        code: "site-busy",
+        found: `another run has removed ${id} from the site`,
+        expected: "the file that was listed",
+        fix: "Run the command again: it reads the site again",
+      });
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
@@ -56,7 +61,7 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
         const parent = `assets/${addressPath(address)}`;
         const listed = await site.list(await head(), parent, "sizes");
         const files = listed.filter(({ path }) => parseStoredPath(path) !== undefined);
-        const versions = groupBy(files, ({ path }) => versionOf(path, parent));
+        const versions = groupBy(files, ({ path }) => path.slice(parent.length + 1).split("/", 1)[0] ?? "");
         return [...versions].map(([version, own]) => openRelease(`v${version}`, own, links));
       });
       return (await Promise.all(releases)).flat();
@@ -71,19 +76,6 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
     put: ({ address, version }, file) =>
       site.put({ ...file, path: storedPath(address, version, file), from: file.path }),
   };
-}
-
-function gone(path: string): ProblemError {
-  return new ProblemError({
-    code: "site-busy",
-    found: `another run has removed ${path} from the site`,
-    expected: "the file that was listed",
-    fix: "Run the command again: it reads the site again",
-  });
-}
-
-function versionOf(path: string, parent: string): string {
-  return path.slice(parent.length + 1).split("/", 1)[0] ?? "";
 }
 
 /** A site records neither the tag nor the date of publication. */

@@ -41,7 +41,11 @@ export function isInside(address: string): boolean {
   // An address with a zone is link-local.
   if (words === undefined) return true;
   const embedded = WITH_IPV4.find(({ before }) => words.join(":").startsWith(`${before}:`));
-  if (embedded !== undefined) return INSIDE.check(toIPv4(words, embedded.at), "ipv4");
+  if (embedded !== undefined) {
+    const { at } = embedded;
+    const [high = 0, low = 0] = words.slice(at, at + 2).map((word) => Number.parseInt(word, 16));
+    return INSIDE.check([high >> 8, high & 255, low >> 8, low & 255].join("."), "ipv4");
+  }
   return INSIDE.check(words.join(":"), "ipv6");
 }
 
@@ -52,11 +56,6 @@ function wordsOf(address: string): string[] | undefined {
   const [before, after] = [left, right ?? ""].map((part) => (part === "" ? [] : part.split(":")));
   const gap = Array.from({ length: 8 - (before?.length ?? 0) - (after?.length ?? 0) }, () => "0");
   return [...(before ?? []), ...gap, ...(after ?? [])];
-}
-
-function toIPv4(words: readonly string[], at: number): string {
-  const [high = 0, low = 0] = words.slice(at, at + 2).map((word) => Number.parseInt(word, 16));
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
 /** The hostname, without the brackets of an IPv6 address. */

@@ -1,5 +1,5 @@
 import { isTransient, TransientFault } from "./faults.ts";
-import { fetchOnce } from "./fetch.ts";
+import { fetchOnce } from "./request.ts";
 import { createBackoff, retry } from "./retry.ts";
 
 // In `dist`, this replaces `make-fetch-happen`, which Sigstore's libraries import: see `rolldown.config.ts`.

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { bareHost, isLoopback } from "./addresses.ts";
 import { ProxyFailure } from "./faults.ts";
-import { basicLogin } from "./login.ts";
 
 export interface HttpProxy {
   readonly url: URL;
@@ -52,6 +51,11 @@ function readUrl(text: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+/** https://www.rfc-editor.org/rfc/rfc7617 */
+export function basicLogin(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+
 function loginOf({ username, password }: URL): string | undefined {
   if (username === "" && password === "") return undefined;
   return basicLogin(decode(username), decode(password));
@@ -70,23 +74,20 @@ function decode(text: string): string {
 function isExcepted(url: URL, exceptions: string): boolean {
   const host = bareHost(url).replace(/\.$/, "");
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
-  return exceptions
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .some((entry) => entry !== "" && matches(host, port, entry));
+  const entries = exceptions.toLowerCase().split(/[\s,]+/);
+  return entries.some((entry) => {
+    if (entry === "") return false;
+    if (entry === "*") return true;
+    const [, bracketed, plain, other, ownPort] = ENTRY.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
+    if (ownPort !== undefined && ownPort !== port) return false;
+    const name = bracketed ?? plain ?? other ?? "";
+    if (isIP(host) !== 0) return isInNetwork(host, name);
+    const domain = name.replace(/^\*?\./, "").replace(/\.$/, "");
+    return domain !== "" && (host === domain || host.endsWith(`.${domain}`));
+  });
 }
 
 const ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
-
-function matches(host: string, port: string, entry: string): boolean {
-  if (entry === "*") return true;
-  const [, bracketed, plain, other, ownPort] = ENTRY.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
-  if (ownPort !== undefined && ownPort !== port) return false;
-  const name = bracketed ?? plain ?? other ?? "";
-  if (isIP(host) !== 0) return isInNetwork(host, name);
-  const domain = name.replace(/^\*?\./, "").replace(/\.$/, "");
-  return domain !== "" && (host === domain || host.endsWith(`.${domain}`));
-}
 
 function isInNetwork(address: string, network: string): boolean {
   const [first = "", bits] = network.split("/");

@@ -10,11 +10,10 @@ import { request as overHttps } from "node:https";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { ANYWHERE } from "./agents.ts";
+import { ANYWHERE, LONGEST_CONNECT, loginHeader, refusedBy } from "./agents.ts";
 import { ConnectionLost, ProxyFailure } from "./faults.ts";
 import { findProxy } from "./proxies.ts";
 import { type Reach, UnsafeAddress } from "./reach.ts";
-import { LONGEST_CONNECT, loginHeader, refusedBy } from "./tunnel.ts";
 
 export interface Sending {
   readonly method: string;
@@ -63,6 +62,48 @@ export async function send(url: URL, { body, reach, ...sending }: Sending): Prom
   return { status, headers: answeredHeaders, body: received, leave: () => leave(received, method) };
 }
 
+export interface Fetching extends Sending {
+  /** The most bytes of the answer's body, unpacked, and the error for more. */
+  readonly limit?: { readonly bytes: number; readonly exceeded: () => Error } | undefined;
+}
+
+const WITHOUT_BODY = [204, 205, 304];
+
+/**
+ * Like Node's `fetch`, without redirects, and with unpacking of gzip only if it was asked for. That one ignores the
+ * proxy on older versions, and copies bodies through a stream: 468 MB of parts take 3.3 s of CPU there and 1.4 s here.
+ */
+export async function fetchOnce(url: URL, { limit, ...sending }: Fetching): Promise<Response> {
+  const { status, body: incoming } = await send(url, sending);
+  const { statusMessage: statusText = "", rawHeaders } = incoming;
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+  if (sending.method === "HEAD" || WITHOUT_BODY.includes(status)) {
+    incoming.resume();
+    return new Response(null, { status, statusText, headers });
+  }
+  const isUnpacked = sending.headers["accept-encoding"] === "gzip";
+  const chunks: AsyncIterator<Uint8Array> = isUnpacked
+    ? unpacked(incoming)
+    : incoming[Symbol.asyncIterator]();
+  let size = 0;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const next = await chunks.next().catch((cause) => lose(cause, sending.signal));
+    if (next.done === true) return controller.close();
+    size += next.value.length;
+    if (limit !== undefined && size > limit.bytes) {
+      incoming.destroy();
+      throw limit.exceeded();
+    }
+    controller.enqueue(next.value);
+  };
+  // Read only on demand; canceling ends the connection.
+  const cancel = () => void incoming.destroy();
+  const body = new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+  return new Response(body, { status, statusText, headers });
+}
+
 const SMALL = 16 * 1024;
 const SOON = 2000;
 
@@ -107,7 +148,7 @@ export function deadlineFor(milliseconds: number, size: number): AbortSignal {
 const LONGEST_SILENCE = 120_000;
 
 /** Reports why there is no response, or only a part of one. */
-export function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
+function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
   if (cause instanceof UnsafeAddress) throw cause;
   throw new ConnectionLost(aborted ? reason : cause);
 }

@@ -3,9 +3,8 @@ import type { ReleaseHost } from "../ports/host.ts";
 import type { Images } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
-import type { PullRequests } from "../ports/pull-requests.ts";
+import type { PullRequests, RepositorySettings, Sources } from "../ports/repository.ts";
 import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
-import type { RepositorySettings, Sources } from "../ports/settings.ts";
 
 /** Where the run is, and what started it. */
 export interface RunOrigin {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readLook } from "../../src/catalog/appearance.ts";
 import { findForeign, parseOwners } from "../../src/catalog/owners.ts";
-import { refusedBy } from "../../src/http/tunnel.ts";
+import { refusedBy } from "../../src/http/agents.ts";
 import { parseMirrorFile } from "../../src/mirroring/file/mirror-file.ts";
 import { parseHcl } from "../../src/protocol/cli-config/hcl.ts";
 import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ConnectionLost } from "../../src/http/faults.ts";
-import { type Fetching, fetchOnce } from "../../src/http/fetch.ts";
+import { type Fetching, fetchOnce } from "../../src/http/request.ts";
 
 let server: ReturnType<typeof createServer>;
 let answer: (socket: Socket) => void;

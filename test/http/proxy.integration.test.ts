@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ProblemError } from "../../src/errors.ts";
 import { findProxyFailure } from "../../src/http/faults.ts";
-import { fetchOnce } from "../../src/http/fetch.ts";
+import { fetchOnce } from "../../src/http/request.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 
 const LOGIN = { user: "someone", password: "p@ss/w:rd" };

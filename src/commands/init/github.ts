@@ -1,5 +1,5 @@
 import { ProblemError } from "../../errors.ts";
-import type { RepositorySettings } from "../../ports/settings.ts";
+import type { RepositorySettings } from "../../ports/repository.ts";
 import type { CommandContext, RepositoryPorts } from "../../run/context.ts";
 import type { Check, Person } from "./inputs.ts";
 

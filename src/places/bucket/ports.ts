@@ -48,7 +48,14 @@ export async function openBucket(
     site: {
       ...objectSite({ store, patience, prepare: prove, noteChanged: options.noteChanged }),
       guest: options.guest,
-      locate: (recorded) => locate(options, recorded, UNKNOWN),
+      locate: (recorded) =>
+        locate(options, recorded, {
+          code: "site-url-unknown",
+          found: "the URL of the site is not known",
+          expected:
+            "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
+          fix: "Set ‹site-url› to a URL like https://registry.example.com/",
+        }),
       check: async (_head, { paths }) => {
         if (paths !== undefined) await prove();
         return [];
@@ -65,14 +72,6 @@ export async function openBucket(
     },
   };
 }
-
-const UNKNOWN = {
-  code: "site-url-unknown",
-  found: "the URL of the site is not known",
-  expected:
-    "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
-  fix: "Set ‹site-url› to a URL like https://registry.example.com/",
-} as const;
 
 /** The probe stays, so later runs need one request less. */
 const KEY = ".provider-pages.probe";

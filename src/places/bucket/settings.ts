@@ -22,19 +22,17 @@ export function findStore(
   const region =
     stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
   if (!/^[\w-]+$/.test(region)) throw invalid(`the region is \`${region}\``, "a name such as `eu-central-1`");
-  if (endpoint !== undefined) return { base: `${readEndpoint(endpoint)}${bucket}/`, region };
+  if (endpoint !== undefined) {
+    const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+    const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === "";
+    if (!isPlain || !/^https?:$/.test(url.protocol))
+      throw invalid(`the endpoint is \`${endpoint}\``, "a URL such as https://s3.example.com");
+    return { base: `${url.href.replace(/\/?$/, "/")}${bucket}/`, region };
+  }
   const host = `s3.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
   // The wildcard certificate doesn't cover names with dots.
   const base = bucket.includes(".") ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`;
   return { base, region };
-}
-
-function readEndpoint(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === "";
-  if (!isPlain || !/^https?:$/.test(url.protocol))
-    throw invalid(`the endpoint is \`${text}\``, "a URL such as https://s3.example.com");
-  return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 
 function invalid(found: string, expected: string): ProblemError {

@@ -3,8 +3,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import type { SiteChange } from "../../ports/place.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
-import { isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
-import { randomToken } from "./site-state.ts";
+import { isDocument, OBJECTS_AT_ONCE, type ObjectStore, randomToken } from "./object-store.ts";
 import { describeSelf, findLife, parseWriter, type Writer } from "./writer.ts";
 
 /*

@@ -1,8 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Turn } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ListedFile, NewFile } from "../../ports/place.ts";
-import { OWN_FILES } from "./site-state.ts";
+
+/** Locks, journals, drafts and unfinished files begin with this: they are not part of the site. */
+export const OWN_FILES = ".provider-pages";
+
+export function randomToken(): string {
+  return randomBytes(16).toString("hex");
+}
 
 /** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };

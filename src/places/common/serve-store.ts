@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Preview } from "../../ports/serving.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { closeServer, listenOnLoopback } from "../../serving/loopback.ts";
-import { OWN_FILES } from "./site-state.ts";
+import { OWN_FILES } from "./object-store.ts";
 
 /** Passes a file to `use` as a web server would send it; false if there is none. */
 export type OpenFile = (

@@ -2,7 +2,7 @@ import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasProblem, ProblemError } from "../../errors.ts";
 import { errnoOf, ifThere, UnfitFile } from "../../read-file.ts";
-import { OWN_FILES, randomToken } from "../common/site-state.ts";
+import { OWN_FILES, randomToken } from "../common/object-store.ts";
 
 const FAILURES: Readonly<Record<string, readonly [code: keyof typeof REMEDIES, is: string]>> = {
   ENOSPC: ["disk-failed", "the disk is full"],

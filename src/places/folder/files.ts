@@ -6,8 +6,7 @@ import { onceEach } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
 import { errnoOf, hashFile, ifThere } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
-import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
-import { OWN_FILES } from "../common/site-state.ts";
+import { contentTag, type ObjectStore, OWN_FILES, sourceChanged } from "../common/object-store.ts";
 import {
   checkPlain,
   isTemporary,

@@ -5,7 +5,7 @@ import { ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import { type Log, waitingFor } from "../../ports/log.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
-import { randomToken } from "../common/site-state.ts";
+import { randomToken } from "../common/object-store.ts";
 import { describeSelf, findLife, parseWriter, type Writer } from "../common/writer.ts";
 import { checkPlain, discardFile, onDisk, temporaryName } from "./disk.ts";
 

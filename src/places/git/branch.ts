@@ -26,6 +26,13 @@ export function openBranch(remote: Remote, options: GitOptions) {
   const { cancelled, log, retries = RETRIES } = options;
   const git = openGit(remote, options);
   const inTurn = limitConcurrency(1);
+  const unanswered = (doing: string, attempts: number, { message }: Error) =>
+    new ProblemError({
+      code: "git-unavailable",
+      found: `${doing} failed ${attempts} times, last with: ${message}`,
+      expected: "an answer from the server",
+      fix: "Check the network, the proxy and the server, and run this again: it continues where it stopped",
+    });
   const backoff = createBackoff(retries, unanswered, { say: log.info, cancelled });
   const print = (args: readonly string[], input?: string | Buffer): Promise<Buffer> =>
     retry(backoff, `git ${args[0]}`, async () => {
@@ -42,8 +49,12 @@ export function openBranch(remote: Remote, options: GitOptions) {
   /** Of each commit that was read or made. */
   const trees = new Map<string | undefined, Tree>([[undefined, new Map()]]);
   const openHead = async (id: string) => {
-    const listed = (await print(["ls-tree", "-rz", "--full-tree", id])).toString().split("\0");
-    trees.set(id, new Map(listed.filter(Boolean).map(parseEntry)));
+    const tree = new Map<string, { readonly mode: string; readonly id: string }>();
+    for (const line of (await print(["ls-tree", "-rz", "--full-tree", id])).toString().split("\0")) {
+      const [, mode = "", blob = "", path = ""] = /^(\S+) \S+ (\S+)\t(.*)$/s.exec(line) ?? [];
+      if (path !== "") tree.set(path, { mode, id: blob });
+    }
+    trees.set(id, tree);
     return { id };
   };
   const treeOf = ({ id }: SiteHead): Tree => {
@@ -127,16 +138,4 @@ function openFiles(print: Ask<Buffer>, fetch: Ask<unknown>) {
     return sizes.toString().split("\n").map(Number);
   };
   return { fetchFiles, readFile, readSizes };
-}
-
-function parseEntry(line: string) {
-  const [mode = "", , id = ""] = line.split(/[ \t]/, 3);
-  return [line.slice(line.indexOf("\t") + 1), { mode, id }] as const;
-}
-
-function unanswered(doing: string, attempts: number, { message }: Error): ProblemError {
-  const found = `${doing} failed ${attempts} times, last with: ${message}`;
-  const fix =
-    "Check the network, the proxy and the server, and run this again: it continues where it stopped";
-  return new ProblemError({ code: "git-unavailable", found, expected: "an answer from the server", fix });
 }

@@ -44,12 +44,6 @@ export interface GitOptions {
   readonly retries?: RetryPolicy;
 }
 
-interface Ran {
-  readonly isDone: boolean;
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
-
 const folders: string[] = [];
 process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -63,7 +57,7 @@ export function openGit({ url, origin }: Remote, options: GitOptions) {
   const configured = [...FIXED, `remote.${REMOTE}.url=${url}`, ...login].flatMap((one) => ["-c", one]);
 
   const run = (args: readonly string[], input: string | Buffer = "") =>
-    new Promise<Ran>((resolve, reject) => {
+    new Promise<{ isDone: boolean; stdout: Buffer; stderr: string }>((resolve, reject) => {
       const hung = new AbortController();
       const timer = setTimeout(() => hung.abort(), args.includes("--progress") ? patience : 2 ** 31 - 1);
       const settings = {

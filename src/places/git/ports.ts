@@ -1,10 +1,19 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { ProblemError } from "../../errors.ts";
+import { blobId, hashBlob } from "../../ports/host.ts";
+import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
 import type { Serving } from "../../ports/serving.ts";
 import { mediaType } from "../../serving/server.ts";
-import type { StatedAddress } from "../common/address.ts";
-import { openBranch } from "./branch.ts";
+import { locate, type StatedAddress } from "../common/address.ts";
+import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
+import { isNoPackage } from "../common/object-site.ts";
+import { isDocument, OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
+import { type Branch, openBranch } from "./branch.ts";
 import type { GitOptions } from "./git.ts";
 import { parseRemote, servedAt } from "./remote.ts";
-import { gitSite, readBytes } from "./site.ts";
 
 export interface GitPlaceOptions extends StatedAddress, GitOptions {
   /** `git:URL#BRANCH` */
@@ -15,16 +24,15 @@ export interface GitPlaceOptions extends StatedAddress, GitOptions {
   readonly guest?: string | undefined;
 }
 
-const serving: Serving = {
-  look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
-  askForBuild: async () => false,
-};
-
 export function openGitPlace(options: GitPlaceOptions) {
   const { to, directory, guest, env } = options;
   const remote = parseRemote(to);
   const branch = openBranch(remote, options);
   const served = directory === "" ? servedAt(remote, env) : undefined;
+  const serving: Serving = {
+    look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
+    askForBuild: async () => false,
+  };
   return {
     site: { ...gitSite(branch, { ...options, served }, directory), guest },
     serving,
@@ -41,4 +49,128 @@ export function openGitPlace(options: GitPlaceOptions) {
       });
     },
   };
+}
+
+/** A site on a branch that git fetches and pushes. */
+function gitSite(branch: Branch, address: StatedAddress, directory: string): Place {
+  const prefix = directory === "" ? "" : `${directory}/`;
+  let last: SiteHead = { id: undefined };
+  /** The site's own files below a folder: links and other repositories are not. */
+  const filesIn = (head: SiteHead, folder = "") =>
+    [...branch.treeOf(head)].flatMap(([path, { mode, id }]) => {
+      const own = path.slice(prefix.length);
+      const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
+      return isIn && mode.startsWith("100") && isDocument(own) ? [{ path: own, id }] : [];
+    });
+  return {
+    ...(directory === "" ? {} : { above: gitSite(branch, address, "") }),
+    locate: (recorded) =>
+      locate(address, recorded, {
+        code: "site-url-unknown",
+        found: "the URL of the site is not known",
+        expected:
+          "the URL at which the host serves the branch: its hostname is part of the provider's address",
+        fix: "Set ‹site-url› to a URL like https://registry.example.com/",
+      }),
+    head: async () => {
+      last = await branch.readHead();
+      return last;
+    },
+    check: async (head, { paths }) => {
+      if (paths === undefined) return [];
+      const planned = paths.map((path) => prefix + path);
+      checkFree(planned, branch.treeOf(head));
+      // A push without effect needs the same rights.
+      await branch.push(head, head.id ?? (await branch.write(head, "Check", [])), "--dry-run");
+      return [];
+    },
+    read: async (head, path) => (await readBytes(branch, head, prefix + path))?.toString("utf8"),
+    list: async (head, folder, detail) => {
+      const files = filesIn(head, folder);
+      const sizes = detail === "sizes" ? await branch.readSizes(files.map(({ id }) => id)) : [];
+      const listed = files.map(({ path }, at) => ({ path, size: sizes[at], modified: undefined }));
+      return detail === "shallow" ? namesIn(listed, folder) : listed;
+    },
+    copy: async (head, to, wanted = isNoPackage) => {
+      const named = typeof wanted === "function" ? undefined : new Set(wanted.map(({ path }) => path));
+      const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
+      const files = filesIn(head).filter(({ path }) => isWanted(path));
+      await branch.fetchFiles(files.map(({ id }) => id));
+      while (files.length > 0)
+        await Promise.all(
+          files.splice(0, OBJECTS_AT_ONCE).map(async ({ path, id }) => {
+            const target = join(to, path);
+            await mkdir(dirname(target), { recursive: true });
+            await rm(target, { force: true });
+            await writeFile(target, await branch.readFile(id));
+          }),
+        );
+    },
+    put: async ({ path, from, size, sha256 }) => {
+      const made = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
+      const [git, sha] = [hashBlob(size), createHash("sha256")];
+      for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
+      const blob = git.digest("hex");
+      if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
+      return { path, size, wasThere: branch.treeOf(last).get(prefix + path)?.id === blob, blob };
+    },
+    commit: (head, change) => commit(branch, head, directory, change),
+  };
+}
+
+/** The bytes of a file of the branch. */
+async function readBytes(
+  branch: Branch,
+  head: SiteHead,
+  path: string,
+  limit = LARGEST_SITE_FILE,
+): Promise<Buffer | undefined> {
+  const entry = branch.treeOf(head).get(path);
+  if (entry === undefined) return undefined;
+  const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : undefined;
+  if (bytes !== undefined && bytes.length <= limit) return bytes;
+  const found = `${path} on the branch ${bytes === undefined ? "is a link" : `has ${bytes.length} bytes`}`;
+  const expected = `a file of at most ${limit} bytes`;
+  const fix = "Restore an earlier version of the file on the branch";
+  throw new ProblemError({ code: "catalog-invalid", found, expected, fix });
+}
+
+/** Undefined if the branch has moved. */
+async function commit(
+  branch: Branch,
+  head: SiteHead,
+  directory: string,
+  { files, message, stored = [], pictures = [], onWritten }: SiteChange,
+): Promise<SiteHead | undefined> {
+  const tree = new Map(branch.treeOf(head));
+  const changes: (string | Uint8Array)[] = [];
+  const changed: string[] = [];
+  // The quotes of JSON are those of git, which refuses what only JSON escapes.
+  const add = (path: string, id: string, bytes?: string | Uint8Array): void => {
+    if (tree.get(path)?.id === id) return;
+    tree.set(path, { mode: "100644", id });
+    changed.push(path);
+    if (bytes === undefined) changes.push(`M 100644 ${id} ${JSON.stringify(path)}\n`);
+    else
+      changes.push(
+        `M 100644 inline ${JSON.stringify(path)}\ndata ${Buffer.byteLength(bytes)}\n`,
+        bytes,
+        "\n",
+      );
+  };
+  const placed = files.flatMap(([path, text]) => placesFor(path, directory).map((at) => [at, text] as const));
+  const below = (path: string): string => (directory === "" ? path : `${directory}/${path}`);
+  // A file may take the place of a folder whose files are removed.
+  for (const [path, text] of placed)
+    if (text === undefined && tree.delete(path)) changes.push(`D ${JSON.stringify(path)}\n`);
+  for (const { path, blob = "" } of stored) add(below(path), blob);
+  for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
+  for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);
+  if (changes.length === 0) return { id: head.id };
+  checkFree(changed, tree);
+  const next = await branch.openHead(await branch.write(head, message, changes));
+  if (!(await branch.push(head, next.id))) return undefined;
+  const count = files.length + stored.length + pictures.length;
+  onWritten?.(count, count);
+  return next;
 }

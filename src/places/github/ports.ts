@@ -6,19 +6,14 @@ import type { Attester } from "../../ports/attester.ts";
 import type { ReleaseHost } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
-import type { PullRequests } from "../../ports/pull-requests.ts";
+import type { PullRequests, RepositorySettings, Sources } from "../../ports/repository.ts";
 import type { Serving } from "../../ports/serving.ts";
-import type { RepositorySettings, Sources } from "../../ports/settings.ts";
-import { type Attesting, githubAttester } from "./attest/attester.ts";
+import { type Attesting, githubAttester } from "./attester.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubBackoff } from "./client/failures.ts";
 import { githubReleases } from "./releases/releases.ts";
-import {
-  formatRepositoryName,
-  parseRepositoryName,
-  type SiteBranchOptions,
-  sameRepository,
-} from "./repository.ts";
+import { formatRepositoryName, parseRepositoryName, sameRepository } from "./repository.ts";
+import type { SiteBranch } from "./site/branch.ts";
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
 
@@ -66,9 +61,11 @@ export function openGitHub(
   const { serverUrl, repository: home, log } = place;
   const { token, siteToken, siteUrl, releasesOf = home, siteRepository = home } = options;
   const client = connectGitHub(place);
-  const ofSite = () => client(siteToken ?? token);
-  const branch: SiteBranchOptions = {
-    repository: parseRepositoryName(siteRepository),
+  const repository = parseRepositoryName(siteRepository);
+  const name = formatRepositoryName(repository);
+  const openBranch = (): SiteBranch => ({
+    client: client(siteToken ?? token),
+    repository,
     home,
     branch: options.siteBranch,
     directory: options.siteDirectory,
@@ -77,18 +74,17 @@ export function openGitHub(
     input: siteToken === undefined ? "token" : "site-token",
     provenByRelease: false,
     say: (line) => log.info(line),
-  };
+  });
   return {
     site: (order?: "after a release" | "alone"): Place => {
       // Creating the draft proves access to that repository; another repository or token is checked.
       const isProven = sameRepository(siteRepository, home) && (siteToken ?? token) === token;
-      const site = githubSite(ofSite(), { ...branch, provenByRelease: order !== "alone" && isProven });
+      const site = githubSite({ ...openBranch(), provenByRelease: order !== "alone" && isProven });
       return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
     },
     releases: async (): Promise<ReleaseHost> => {
       // No branch contains a colon, and no repository an @.
-      const name = formatRepositoryName(branch.repository).toLowerCase();
-      const site = `${name}@${branch.branch}:${branch.directory}`;
+      const site = `${name.toLowerCase()}@${options.siteBranch}:${options.siteDirectory}`;
       return githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, { home, site });
     },
     sources: async (): Promise<Sources> => {
@@ -97,14 +93,13 @@ export function openGitHub(
     },
     serving: async (base: string): Promise<Serving> => {
       const { pagesServing } = await import("./site/pages-builds.ts");
-      const name = formatRepositoryName(branch.repository);
       const settingsUrl = `${serverUrl}/${name}/settings/pages`;
       const commit = sameRepository(name, home) ? runCommit : undefined;
-      return pagesServing({ ...branch, client: ofSite(), base, settingsUrl, runCommit: commit });
+      return pagesServing({ ...openBranch(), base, settingsUrl, runCommit: commit });
     },
     settings: async (): Promise<RepositorySettings> => {
       const { githubSettings } = await import("./settings.ts");
-      return githubSettings(ofSite(), branch, serverUrl);
+      return githubSettings(openBranch(), serverUrl);
     },
   };
 }

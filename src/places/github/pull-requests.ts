@@ -1,4 +1,4 @@
-import type { PullRequests } from "../../ports/pull-requests.ts";
+import type { PullRequests } from "../../ports/repository.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "./client/client.ts";
 import { RequestFailure } from "./client/failures.ts";
 import { type RepositoryName, sameRepository } from "./repository.ts";
@@ -60,7 +60,7 @@ async function findComment(client: GitHubClient, repository: RepositoryName, num
   // Asks GraphQL, because `GET /user` refuses the tokens of apps.
   const query = { baseUrl: client.apiUrl.replace(/\/v3\/?$/, ""), query: "{ viewer { login } }" };
   const ask = () => client.repeatable("POST /graphql", query, { doing: "asking whose token this is" });
-  const login = (await unlessRefused(ask, undefined))?.data.data?.viewer?.login;
+  const login = (await unlessRefused(ask))?.data.data?.viewer?.login;
   if (login === undefined) return undefined;
   return marked.find(
     ({ user }) => user?.login === login || (user?.type === "Bot" && user.login === `${login}[bot]`),

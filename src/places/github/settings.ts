@@ -1,31 +1,26 @@
-import type { RepositorySettings } from "../../ports/settings.ts";
-import { type GitHubClient, unlessRefused } from "./client/client.ts";
+import type { RepositorySettings } from "../../ports/repository.ts";
+import { unlessRefused } from "./client/client.ts";
 import { RequestFailure } from "./client/failures.ts";
 import { explained } from "./client/refusals.ts";
-import { formatRepositoryName, type SiteBranchOptions } from "./repository.ts";
-import { readHead } from "./site/branch.ts";
+import { formatRepositoryName } from "./repository.ts";
+import { readHead, type SiteBranch } from "./site/branch.ts";
 import { checkPages, isDeployedByWorkflow, readPages } from "./site/pages.ts";
 import { siteNeeds } from "./site/site-branch.ts";
 
-export function githubSettings(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-  serverUrl: string,
-): RepositorySettings {
-  const { repository, branch } = options;
-  const site = { ...options, client };
+export function githubSettings(site: SiteBranch, serverUrl: string): RepositorySettings {
+  const { client, repository, branch } = site;
   const name = formatRepositoryName(repository);
   const base = `${serverUrl}/${name}/settings`;
   return {
     links: { pages: `${base}/pages`, secrets: `${base}/secrets/actions` },
     isPrivate: () => {
-      const needs = { ...siteNeeds(options), permission: "metadata: read", input: "token" } as const;
+      const needs = { ...siteNeeds(site), permission: "metadata: read", input: "token" } as const;
       const doing = `reading ${name}`;
       const read = () => client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-      return explained(needs, async () => (await unlessRefused(read, undefined, 404))?.data.private);
+      return explained(needs, async () => (await unlessRefused(read, 404))?.data.private);
     },
     branch: async () => {
-      const { state } = await explained(siteNeeds(options), () => readHead(site));
+      const { state } = await explained(siteNeeds(site), () => readHead(site));
       return state === "empty-repository" ? "empty" : state;
     },
     pages: async () => {
@@ -33,7 +28,7 @@ export function githubSettings(
       if (pages.state !== "on") return pages;
       const { settings } = pages;
       const deployedBy = isDeployedByWorkflow(settings) ? "workflow" : "branch";
-      return { state: "on", url: settings.html_url, deployedBy, problems: checkPages(settings, options) };
+      return { state: "on", url: settings.html_url, deployedBy, problems: checkPages(settings, site) };
     },
     // Needs admin rights, which a workflow's own token never has.
     turnPagesOn: async () => {
@@ -58,8 +53,8 @@ export function githubSettings(
         });
         // Includes an organization's secrets if the token can read them.
         const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
-        const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined);
+        const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }));
         return [...own.data.secrets, ...(shared?.data.secrets ?? [])].map((secret) => secret.name);
-      }, undefined),
+      }),
   };
 }

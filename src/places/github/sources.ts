@@ -1,5 +1,5 @@
 import { ProblemError } from "../../errors.ts";
-import type { Sources } from "../../ports/settings.ts";
+import type { Sources } from "../../ports/repository.ts";
 import { type GitHubClient, unlessRefused } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "./repository.ts";
@@ -29,7 +29,7 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
             const parameters = { ...repository, path: folder, ref };
             const doing = `looking for ${folder} at ${tag}`;
             const look = () => client.repeatable(route, parameters, { doing });
-            return Array.isArray((await unlessRefused(look, undefined, 404))?.data);
+            return Array.isArray((await unlessRefused(look, 404))?.data);
           }),
         );
         const wanted = folders.filter((_, at) => there[at]);

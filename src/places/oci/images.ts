@@ -6,24 +6,13 @@ import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts
 import type { Log } from "../../ports/log.ts";
 import { imageTag, splitImageName, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
-import { layOut, sha256Of } from "./layout.ts";
-import * as types from "./media-types.ts";
+import { INDEX, layOut, MANIFEST, PACKAGE, PROVIDER, PROVIDER_TARGET, sha256Of } from "./layout.ts";
 import { type Credentials, findLogin } from "./registry/find-login.ts";
 import { Session, type SessionOptions } from "./registry/session.ts";
 import { Repository } from "./repository.ts";
 
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
-
-/** A refused login means not public; a registry without an answer proves nothing. */
-async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
-  try {
-    return await anonymous.isVisible(tag);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return error.problems.every(({ code }) => code !== "image-refused");
-  }
-}
 
 /** Blobs come before manifests, and the tag last. */
 async function push(repository: Repository, image: VersionImage, source: string | undefined) {
@@ -54,11 +43,6 @@ async function find(repository: Repository, version: string): Promise<PublishedI
   return { digest: index.digest, packages: new Map(packages), faults: [...faults, ...broken] };
 }
 
-interface Target {
-  readonly platform: string;
-  readonly digest: string;
-}
-
 /** Each costs a request; Go has some 50 platforms. */
 const MOST_TARGETS = 500;
 
@@ -66,38 +50,36 @@ const MOST_TARGETS = 500;
 export function readIndex(bytes: Uint8Array) {
   const index = parse(bytes);
   const { mediaType, artifactType } = index;
-  if (mediaType !== types.INDEX || artifactType !== types.PROVIDER)
+  if (mediaType !== INDEX || artifactType !== PROVIDER)
     return { targets: [], faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`] };
-  const entries = list(index.manifests).filter((entry) => entry.artifactType === types.PROVIDER_TARGET);
+  const entries = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET);
   if (entries.length > MOST_TARGETS)
     return { targets: [], faults: [`it has ${entries.length} targets, more than ${MOST_TARGETS}`] };
-  const read = entries.map(readEntry);
-  const targets = read.filter((entry): entry is Target => typeof entry === "object");
-  const odd = read.filter((entry): entry is string => typeof entry === "string");
+  const targets: { readonly platform: string; readonly digest: string }[] = [];
+  const faults: string[] = [];
+  for (const { mediaType, platform, digest } of entries) {
+    const { os, architecture, "os.version": osVersion } = fields(platform);
+    if (mediaType !== MANIFEST) faults.push(`a target has the media type ${show(mediaType)}`);
+    else if (platform === undefined) faults.push("a target has no platform");
+    // OpenTofu ignores a target with another version of the system.
+    else if (osVersion !== undefined && osVersion !== "") continue;
+    else if (typeof digest !== "string") faults.push("a target has no digest");
+    else targets.push({ platform: `${os}_${architecture}`, digest });
+  }
   const platforms = targets.map(({ platform }) => platform);
   const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
-  const repeated = [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
-  return { targets, faults: [...odd, ...repeated] };
-}
-
-/** An entry, or what is wrong with it; undefined if OpenTofu ignores it. */
-function readEntry({ mediaType, platform, digest }: JsonObject): Target | string | undefined {
-  if (mediaType !== types.MANIFEST) return `a target has the media type ${show(mediaType)}`;
-  if (platform === undefined) return "a target has no platform";
-  const { os, architecture, "os.version": osVersion } = fields(platform);
-  if (osVersion !== undefined && osVersion !== "") return undefined;
-  if (typeof digest !== "string") return "a target has no digest";
-  return { platform: `${os}_${architecture}`, digest };
+  for (const platform of new Set(twice)) faults.push(`it has two targets for ${platform}`);
+  return { targets, faults };
 }
 
 /** The SHA-256 of a target's package, or why OpenTofu would reject it. */
 export function readTarget(bytes: Uint8Array): { readonly sha256: string } | { readonly fault: string } {
   const { mediaType, artifactType, layers } = parse(bytes);
-  if (mediaType !== types.MANIFEST || artifactType !== types.PROVIDER_TARGET)
+  if (mediaType !== MANIFEST || artifactType !== PROVIDER_TARGET)
     return { fault: `it is not a package: ${describeTypes(mediaType, artifactType)}` };
-  const packages = list(layers).filter((layer) => layer.mediaType === types.PACKAGE);
+  const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
   if (packages.length !== 1)
-    return { fault: `it has ${packages.length} layers of type ${types.PACKAGE} instead of one` };
+    return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
   const sha256 = sha256Of(String(packages[0]?.digest));
   return sha256 === undefined ? { fault: "its package has no sha256 digest" } : { sha256 };
 }
@@ -135,9 +117,12 @@ export function openImages(name: string, use: "to push" | "to look", options: Re
   const parts = splitImageName(name);
   if (parts === undefined) throw new Error(`${name} was never checked`);
   const { host, path } = parts;
-  const { repository, serverUrl, originOf = registryOrigin } = options;
+  const { repository, serverUrl } = options;
+  // Docker Hub's API is on another host.
+  const url = new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
+  const origin = options.originOf?.(host) ?? url;
   const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
-    const session = new Session({ ...options, origin: originOf(host), path, actions, findLogin });
+    const session = new Session({ ...options, origin, path, actions, findLogin });
     return new Repository({ ...options, name, session });
   };
   const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
@@ -149,13 +134,16 @@ export function openImages(name: string, use: "to push" | "to look", options: Re
     find: (version) => find(known, version),
     versions: async () => (await known.listTags()).map(versionOfTag),
     push: (image) => push(known, image, source),
-    isPublic: (version) => isVisible(anonymous, imageTag(version)),
+    isPublic: async (version) => {
+      try {
+        return await anonymous.isVisible(imageTag(version));
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        // A refused login means not public; a registry without an answer proves nothing.
+        return error.problems.every(({ code }) => code !== "image-refused");
+      }
+    },
   };
-}
-
-/** Docker Hub's API is on another host. */
-function registryOrigin(host: string): URL {
-  return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
 }
 
 /** Images for a dry run, which may have fewer rights. */

@@ -4,7 +4,16 @@ import type { AssetFile } from "../../ports/host.ts";
 import type { VersionImage } from "../../ports/images.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
-import * as types from "./media-types.ts";
+
+export const INDEX = "application/vnd.oci.image.index.v1+json";
+export const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
+const EMPTY = "application/vnd.oci.empty.v1+json";
+/** https://opentofu.org/docs/cli/oci_registries/provider-mirror/ */
+export const PROVIDER = "application/vnd.opentofu.provider";
+export const PROVIDER_TARGET = "application/vnd.opentofu.provider-target";
+export const PACKAGE = "archive/zip";
+/** The manifest with checksums and signature, which OpenTofu ignores. */
+const VOUCHING = "application/vnd.provider-pages.signed-checksums";
 
 export interface SmallBlob {
   readonly digest: string;
@@ -31,18 +40,28 @@ type Labels = Readonly<Record<string, string>>;
  * depends on the files and the repository only, so another run makes the same bytes.
  */
 export function layOut(image: VersionImage, source: string | undefined) {
-  const labels = labelsOf(image, source);
+  const named = formatAddress(image.address);
+  const labels: Labels = {
+    // GitHub links the package to this repository.
+    ...(source === undefined ? {} : { "org.opencontainers.image.source": source }),
+    "org.opencontainers.image.title": named,
+    "org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
+    "org.opencontainers.image.version": image.version,
+  };
   const targets = [...image.packages].map(([platform, file]) => {
     const { os, arch } = parsePlatform(platform);
-    const { manifest, descriptor } = entryOf(types.PROVIDER_TARGET, [layer(types.PACKAGE, file)], labels);
+    const { manifest, descriptor } = entryOf(PROVIDER_TARGET, [layer(PACKAGE, file)], labels);
     return { manifest, descriptor: { ...descriptor, platform: { architecture: arch, os } } };
   });
-  const layers = image.vouching.map((file) => layer(types.vouchingType(file.name), file));
+  const layers = image.vouching.map((file) => {
+    if (file.name.endsWith(".sig")) return layer("application/pgp-signature", file);
+    return layer(file.name.endsWith(".json") ? "application/json" : "text/plain", file);
+  });
   // OpenTofu ignores it: it has neither a platform nor a target's type.
-  const vouching = layers.length === 0 ? [] : [entryOf(types.VOUCHING, layers, labels)];
+  const vouching = layers.length === 0 ? [] : [entryOf(VOUCHING, layers, labels)];
   const entries = [...targets, ...vouching];
-  const index = manifest(types.INDEX, {
-    artifactType: types.PROVIDER,
+  const index = manifest(INDEX, {
+    artifactType: PROVIDER,
     manifests: entries.map(({ descriptor }) => descriptor),
     annotations: labels,
   });
@@ -52,19 +71,8 @@ export function layOut(image: VersionImage, source: string | undefined) {
   return { empty: NOTHING, files, manifests: entries.map((entry) => entry.manifest), index };
 }
 
-/** GitHub links the package to the repository in `source`. */
-function labelsOf({ address, version }: VersionImage, source: string | undefined): Labels {
-  const named = formatAddress(address);
-  return {
-    ...(source === undefined ? {} : { "org.opencontainers.image.source": source }),
-    "org.opencontainers.image.title": named,
-    "org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
-    "org.opencontainers.image.version": version,
-  };
-}
-
 function entryOf(artifactType: string, layers: readonly Descriptor[], annotations: Labels) {
-  const mediaType = types.MANIFEST;
+  const mediaType = MANIFEST;
   const made = manifest(mediaType, { artifactType, config: CONFIG, layers, annotations });
   const descriptor = { mediaType, artifactType, digest: made.digest, size: made.bytes.length };
   return { manifest: made, descriptor };
@@ -72,7 +80,7 @@ function entryOf(artifactType: string, layers: readonly Descriptor[], annotation
 
 const NOTHING: SmallBlob = { digest: digestOf(Buffer.from("{}")), bytes: Buffer.from("{}") };
 
-const CONFIG: Descriptor = { mediaType: types.EMPTY, digest: NOTHING.digest, size: NOTHING.bytes.length };
+const CONFIG: Descriptor = { mediaType: EMPTY, digest: NOTHING.digest, size: NOTHING.bytes.length };
 
 function layer(mediaType: string, { name, sha256, size }: AssetFile): Descriptor {
   const annotations = { "org.opencontainers.image.title": name };

@@ -1,7 +1,6 @@
 import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
-import { digestOf, type Manifest, type SmallBlob } from "./layout.ts";
-import * as types from "./media-types.ts";
+import { digestOf, INDEX, MANIFEST, type Manifest, type SmallBlob } from "./layout.ts";
 import {
   busy,
   failureOf,
@@ -11,8 +10,7 @@ import {
   unavailable,
   urlFrom,
 } from "./registry/failures.ts";
-import type { Body } from "./registry/send.ts";
-import type { RegistryRequest, Session } from "./registry/session.ts";
+import type { Body, RegistryRequest, Session } from "./registry/session.ts";
 
 interface RepositoryOptions extends BackoffOptions {
   readonly name: string;
@@ -22,7 +20,7 @@ interface RepositoryOptions extends BackoffOptions {
 const MOST_PAGES = 1000;
 /** A page of the largest size has two millions of short tags. */
 const MOST_TAGS = 1_000_000;
-const ACCEPT = { accept: [types.INDEX, types.MANIFEST].join(", ") };
+const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
 
 /** The requests of the distribution specification that are needed here, with retries. */
 export class Repository {

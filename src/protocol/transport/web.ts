@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../http/addresses.ts";
-import { basicLogin } from "../../http/login.ts";
+import { basicLogin } from "../../http/proxies.ts";
 import { type Received, unpacked } from "../../http/request.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";

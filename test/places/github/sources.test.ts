@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { githubSources } from "../../../src/places/github/sources.ts";
-import type { Sources } from "../../../src/ports/settings.ts";
+import type { Sources } from "../../../src/ports/repository.ts";
 import type { Repository } from "../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 import { quickClient } from "./quick-client.ts";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { reachFrom } from "../../../src/http/reach.ts";
-import { send } from "../../../src/places/oci/registry/send.ts";
+import { send } from "../../../src/places/oci/registry/session.ts";
 import type { Mishap } from "../../support/oci/memory-registry.ts";
 import { type OciGround, startOciGround } from "./ground.ts";
 

@@ -151,7 +151,7 @@ function openPorts(apiUrl: string): Ports {
   const common = { repository: REPOSITORY, home: "octo/provider", branch: "gh-pages", directory: "", say };
   return {
     releases: githubReleases(client, REPOSITORY, "https://github.example"),
-    site: githubSite(client, { ...common, siteUrl: undefined, input: "token", provenByRelease: false }),
+    site: githubSite({ client, ...common, siteUrl: undefined, input: "token", provenByRelease: false }),
   };
 }
 

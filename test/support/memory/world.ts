@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Sources } from "../../../src/ports/settings.ts";
+import type { Sources } from "../../../src/ports/repository.ts";
 import type { CommandContext } from "../../../src/run/context.ts";
 import { surroundingsIn } from "../publish/call.ts";
 import { type Given, readGiven } from "../publish/given.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential } from "../../../http/addresses.ts";
 import { isTransient, TransientFault } from "../../../http/faults.ts";
-import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
 import type { Variables } from "../../../http/proxies.ts";
+import { type Fetching, fetchOnce } from "../../../http/request.ts";
 import { createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
@@ -88,7 +88,9 @@ async function assumeRole(
   tokenFile: string | undefined,
   { env, region, signal, secrets }: CredentialOptions,
 ): Promise<Credentials> {
-  const token = tokenFile === undefined ? await askGitHub(env, signal) : await readToken(tokenFile);
+  const token =
+    tokenFile === undefined ? await askGitHub(env, signal) : (await readOptional(tokenFile)).trim();
+  if (token === "") throw refused(tokenFile ?? "GitHub's identity token", "no token");
   secrets.learn(token);
   const body = new URLSearchParams({
     Action: "AssumeRoleWithWebIdentity",
@@ -121,12 +123,6 @@ async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
   const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
   if (value === undefined) throw refused("GitHub's identity token", `HTTP ${status}`);
   return value;
-}
-
-async function readToken(path: string): Promise<string> {
-  const text = (await readOptional(path)).trim();
-  if (text === "") throw refused(path, "no token");
-  return text;
 }
 
 /** For a whole answer, in milliseconds. */

@@ -4,12 +4,9 @@ export function writeHeaders(key: string, condition?: Condition, sha256?: string
   return {
     ...objectHeaders(key),
     ...(sha256 === undefined ? {} : { "x-amz-meta-sha256": sha256 }),
-    ...(condition === undefined ? {} : conditionHeaders(condition)),
+    ...(condition === "new" && { "if-none-match": "*" }),
+    ...(typeof condition === "object" && { "if-match": condition.etag }),
   };
-}
-
-function conditionHeaders(condition: Condition): Record<string, string> {
-  return condition === "new" ? { "if-none-match": "*" } : { "if-match": condition.etag };
 }
 
 const TYPES: Readonly<Record<string, string>> = {

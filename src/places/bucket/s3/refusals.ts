@@ -1,6 +1,6 @@
 import { documentationUrl } from "../../../documentation.ts";
 import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
-import { isTransient, type TransientFault } from "../../../http/faults.ts";
+import type { TransientFault } from "../../../http/faults.ts";
 import { count } from "../../../provider/quote.ts";
 
 export interface Refusal {
@@ -18,11 +18,6 @@ export function readRefusal(doing: string, response: Response, body: string): Re
   const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
   const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
   return { doing, status: response.status, code, message, region };
-}
-
-/** Whether a retry may succeed. */
-export function mayPass({ status, code }: Refusal): boolean {
-  return isTransient(status) || code === "RequestTimeout" || code === "SlowDown";
 }
 
 export function isDenied(error: unknown): boolean {

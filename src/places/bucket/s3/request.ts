@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
-import { readRetryAfter, TransientFault } from "../../../http/faults.ts";
-import { fetchOnce } from "../../../http/fetch.ts";
-import { deadlineFor } from "../../../http/request.ts";
+import { isTransient, readRetryAfter, TransientFault } from "../../../http/faults.ts";
+import { deadlineFor, fetchOnce } from "../../../http/request.ts";
 import { type BackoffOptions, createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { StoreSettings } from "../settings.ts";
 import { type Credentials, demandConfidential } from "./credentials.ts";
-import { mayPass, type Refusal, readRefusal, readText, refused, unavailable, wordsOf } from "./refusals.ts";
+import { type Refusal, readRefusal, readText, refused, unavailable, wordsOf } from "./refusals.ts";
 
 export interface Ask {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
@@ -84,7 +83,9 @@ export function openRequester(
       if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
       const body = ask.method === "HEAD" ? "" : await readText(response);
       const refusal = readRefusal(doing, response, body);
-      if (!mayPass(refusal)) return { is: "refused", refusal };
+      const { status, code } = refusal;
+      const mayPass = isTransient(status) || code === "RequestTimeout" || code === "SlowDown";
+      if (!mayPass) return { is: "refused", refusal };
       const wait = readRetryAfter(response.headers.get("retry-after"));
       throw new TransientFault(wordsOf(refusal), wait && Math.min(wait, LONGEST_WAIT));
     });

@@ -1,10 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
-import type { ObjectStore } from "../../common/object-store.ts";
+import type { ListedObject, ObjectStore } from "../../common/object-store.ts";
 import type { OpenFile } from "../../common/serve-store.ts";
 import { writeHeaders } from "./headers.ts";
-import { listObjects } from "./list-objects.ts";
 import {
   bounded,
   elementsOf,
@@ -15,7 +14,7 @@ import {
   textOf,
   unexpectedResponse,
 } from "./refusals.ts";
-import type { Ask, Outcome, Requester } from "./request.ts";
+import { type Ask, demandDone, type Outcome, type Requester } from "./request.ts";
 
 /** Keys don't include the prefix. */
 export interface BucketStore extends Omit<ObjectStore, "save"> {
@@ -112,4 +111,49 @@ function ifThere<T, Result>(
 
 function etagOf(headers: Headers): string {
   return headers.get("etag") ?? "";
+}
+
+/** A million objects at 1,000 keys a page. */
+const MOST_PAGES = 1000;
+
+/** The paths of the listed objects are without the prefix. */
+async function listObjects(request: Requester, prefix: string, folder: string, shallow?: "shallow") {
+  const listed: ListedObject[] = [];
+  const tokens = new Set<string>();
+  const start = `${prefix}${folder}`;
+  const inside = (key = ""): string => {
+    if (!key.startsWith(start)) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
+    return key.slice(prefix.length);
+  };
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    if (tokens.has(token) || tokens.size === MOST_PAGES)
+      throw unexpectedResponse(`the listing of ${folder || "the bucket"} never ends`);
+    tokens.add(token);
+    const query: Record<string, string> = {
+      "list-type": "2",
+      prefix: start,
+      ...(shallow && { delimiter: "/" }),
+      ...(token && { "continuation-token": token }),
+    };
+    const xml: string = demandDone(await request({ method: "GET", key: "", query }, readText)).value;
+    for (const one of elementsOf(xml, "Contents")) {
+      const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
+        textOf(one, name),
+      );
+      // It is sent as a header later.
+      if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
+      const path = inside(textOf(one, "Key"));
+      listed.push({ path, size: Number(size), modified: Date.parse(modified), etag });
+    }
+    for (const one of elementsOf(xml, "CommonPrefixes"))
+      listed.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });
+    const isTruncated = textOf(xml, "IsTruncated");
+    token = isTruncated === "true" ? textOf(xml, "NextContinuationToken") : undefined;
+    // A page that only seems to be the last would make objects disappear.
+    if (isTruncated !== "false" && !token) {
+      const lack = isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`";
+      throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${lack}`);
+    }
+  }
+  return listed;
 }

@@ -46,7 +46,7 @@ async function isThere(store: BucketStore, { path, size, sha256 }: NewFile): Pro
 /** Reads a part while earlier ones are sent, into the buffer of a finished part. */
 async function sendParts(store: BucketStore, file: NewFile, source: FileHandle): Promise<void> {
   const { path: key, size, sha256 } = file;
-  const { id, there } = (await findUpload(store, key)) ?? (await beginUpload(store, file));
+  const { id, there } = await openUpload(store, file);
   const hash = createHash("sha256");
   /** The ETags of the parts. */
   const sending: Promise<string>[] = [];
@@ -91,27 +91,20 @@ async function sendParts(store: BucketStore, file: NewFile, source: FileHandle):
   });
 }
 
-interface Upload {
-  readonly id: string;
-  /** The ETags of the parts that were sent. */
-  readonly there: ReadonlyMap<number, string>;
-}
-
-async function beginUpload(store: BucketStore, { path: key, sha256 }: NewFile): Promise<Upload> {
+/** Continues an unfinished upload, with the ETags of its parts: the key contains the digest, so it has the same bytes. */
+async function openUpload(store: BucketStore, { path: key, sha256 }: NewFile) {
+  const [known] = await store.uploads(key);
+  if (known !== undefined) {
+    const outcome = await store.ask({ method: "GET", key, query: { uploadId: known } });
+    if (outcome.is === "done") {
+      const parts = elementsOf(outcome.value, "Part");
+      const tags = parts.map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")] as const);
+      return { id: known, there: new Map(tags) };
+    }
+  }
   const headers = writeHeaders(key, undefined, sha256);
   const { value } = demandDone(await store.ask({ method: "POST", key, query: { uploads: "" }, headers }));
-  return { id: textOf(value, "UploadId") ?? "", there: new Map() };
-}
-
-/** The key contains the digest, so an unfinished upload has the same bytes. */
-async function findUpload(store: BucketStore, key: string): Promise<Upload | undefined> {
-  const [id] = await store.uploads(key);
-  if (id === undefined) return undefined;
-  const outcome = await store.ask({ method: "GET", key, query: { uploadId: id } });
-  if (outcome.is === "refused") return undefined;
-  const parts = elementsOf(outcome.value, "Part");
-  const there = parts.map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag") ?? ""] as const);
-  return { id, there: new Map(there) };
+  return { id: textOf(value, "UploadId") ?? "", there: new Map<number, string | undefined>() };
 }
 
 /** Reads may be short; a file that ends early fails the digest check. */

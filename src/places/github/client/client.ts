@@ -69,7 +69,12 @@ export function createClient(
     { doing, size = 0, limit = USUAL_LIMIT, asStream = false }: RequestOptions,
     attempt: number,
   ): Promise<Answer<R>> => {
-    if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
+    if (cancelled.aborted) {
+      const { reason } = cancelled;
+      if (!(reason instanceof ProblemError)) throw reason;
+      const before = reason.problems.map((one) => ({ ...one, found: `${one.found} before ${doing}` }));
+      throw new ProblemError(before, { cause: reason });
+    }
     const deadline = deadlineFor(PATIENCE, size);
     // Cancelling stops long transfers, which the next run repairs; short requests complete.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
@@ -109,25 +114,13 @@ export function createClient(
   };
 }
 
-function stoppedBefore(doing: string, { reason }: AbortSignal): Error {
-  if (!(reason instanceof ProblemError)) return reason;
-  const problems = reason.problems.map((problem) => ({
-    ...problem,
-    found: `${problem.found} before ${doing}`,
-  }));
-  return new ProblemError(problems, { cause: reason });
-}
-
-/** Runs a request; returns `value` if GitHub refuses it, with this status if one is given. */
-export async function unlessRefused<T, V>(
-  request: () => Promise<T>,
-  value: V,
-  status?: number,
-): Promise<T | V> {
+/** Runs a request; undefined if GitHub refuses it, with this status if one is given. */
+export async function unlessRefused<T>(request: () => Promise<T>, status?: number): Promise<T | undefined> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return value;
+    if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith)
+      return undefined;
     throw error;
   }
 }
@@ -171,24 +164,22 @@ export async function readPages<T>(
   throw new ProblemError({ code: "github-refused", found, expected: `at most ${most}`, fix });
 }
 
-/** A write whose effect is checked before it is retried. */
-interface CarefulWrite<T> {
-  readonly doing: string;
-  readonly write: () => Promise<T>;
-  /** The result of the write if it took effect; also removes what a broken attempt left. */
-  readonly look: () => Promise<T | undefined>;
-  /** Statuses that may mean that an earlier attempt took effect. */
-  readonly mayHaveLanded?: (status: number) => boolean;
-}
-
 /** GitHub may refuse what exists already but is not shown yet: its reads lag behind its writes by seconds. */
 const MOST_REFUSALS = 5;
 
-/** Makes a change exactly once, even if answers are lost. */
+/** Makes a change exactly once, even if answers are lost: its effect is checked before it is retried. */
 export async function writeThenLook<T>(
   client: GitHubClient,
-  { doing, write, look, mayHaveLanded }: CarefulWrite<T>,
+  change: {
+    readonly doing: string;
+    readonly write: () => Promise<T>;
+    /** The result of the write if it took effect; also removes what a broken attempt left. */
+    readonly look: () => Promise<T | undefined>;
+    /** Statuses that may mean that an earlier attempt took effect. */
+    readonly mayHaveLanded?: (status: number) => boolean;
+  },
 ): Promise<T> {
+  const { doing, write, look, mayHaveLanded } = change;
   let refusals = 0;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -64,17 +64,14 @@ export function classifyFailure(doing: string, error: unknown, attempt: number):
   const isSlowedDown =
     headers["retry-after"] !== undefined || /secondary rate limit|abuse detection/i.test(message);
   if (status === 429 || (status === 403 && (isUsedUp || isSlowedDown))) {
-    const until = isUsedUp ? readMoment(headers["x-ratelimit-reset"]) : undefined;
+    const reset = String(headers["x-ratelimit-reset"]);
+    // The last accepted second is in the year 5138.
+    const until = isUsedUp && /^\d{1,11}$/.test(reset) ? new Date(Number(reset) * 1000) : undefined;
     const usual = until === undefined ? SECONDARY_LIMIT * 2 ** (attempt - 1) : until.getTime() - Date.now();
     return new RateLimited(until, wait ?? usual);
   }
   if (isTransient(status)) return new TransientFault(`status ${status}: ${message}`, wait, { cause });
   return new RequestFailure(`${doing}: ${message}`, status, headers, { cause });
-}
-
-/** The last accepted second is in the year 5138. */
-function readMoment(seconds: string | number | undefined): Date | undefined {
-  return /^\d{1,11}$/.test(String(seconds)) ? new Date(Number(seconds) * 1000) : undefined;
 }
 
 function givenUp(doing: string, attempts: number, fault: TransientFault): ProblemError {

@@ -1,7 +1,7 @@
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential, isLoopback } from "../../../http/addresses.ts";
-import { fetchOnce } from "../../../http/fetch.ts";
 import type { Sending } from "../../../http/request.ts";
+import { fetchOnce } from "../../../http/request.ts";
 
 const MOST_REDIRECTS = 10;
 
@@ -70,7 +70,12 @@ export function checkApiUrl(text: string): void {
 export function checkUploadBase(apiUrl: string, claimed: string): string {
   const api = new URL(apiUrl);
   const base = parseUrl(claimed);
-  const known = uploadBase(api);
+  // https://docs.github.com/en/rest/releases/assets; GitHub Enterprise Server has API and uploads on one host.
+  const isHosted = api.hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(api.hostname);
+  const href = isHosted
+    ? api.href.replace("//api.", "//uploads.")
+    : api.href.replace(/\/api\/v3\/?$/, "/api/uploads");
+  const known = new URL(href);
   if (base !== undefined && (base.href === known.href || (isLoopback(api) && isLoopback(base))))
     return claimed;
   const named = base === undefined ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
@@ -80,13 +85,6 @@ export function checkUploadBase(apiUrl: string, claimed: string): string {
     expected: known.href,
     fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent",
   });
-}
-
-/** https://docs.github.com/en/rest/releases/assets; GitHub Enterprise Server has API and uploads on one host. */
-function uploadBase({ href, hostname }: URL): URL {
-  const isHosted = hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname);
-  if (isHosted) return new URL(href.replace("//api.", "//uploads."));
-  return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
 }
 
 function parseUrl(text: string): URL | undefined {

@@ -35,8 +35,16 @@ const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: str
   ],
 ];
 
-function explainRefusal(error: unknown, needs: Needs): unknown {
-  if (!(error instanceof RequestFailure)) return error;
+/** Runs a request; a refusal becomes a problem with a remedy. */
+export async function explained<T>(needs: Needs, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw error instanceof RequestFailure ? explainRefusal(error, needs) : error;
+  }
+}
+
+function explainRefusal(error: RequestFailure, needs: Needs): ProblemError {
   const { refusedWith: status, headers } = error;
   const { input, repository, home, permission } = needs;
   const refused = (expected: string, fix: string, code: ProblemCode = "github-refused") => {
@@ -63,15 +71,6 @@ function explainRefusal(error: unknown, needs: Needs): unknown {
     "a request that GitHub accepts",
     "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug",
   );
-}
-
-/** Runs a request; a refusal becomes a problem with a remedy. */
-export async function explained<T>(needs: Needs, request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    throw explainRefusal(error, needs);
-  }
 }
 
 function morePermission({ permission, input, repository, home, part }: Needs): string {

@@ -1,30 +1,33 @@
 import { ProblemError } from "../../../errors.ts";
-import { type Release, type ReleaseHost, ReleaseLost, type ReleaseSettings } from "../../../ports/host.ts";
+import {
+  type FoundReleases,
+  type Release,
+  type ReleaseHost,
+  ReleaseLost,
+  type ReleaseSettings,
+  type ReleaseTarget,
+  type TaggedRelease,
+} from "../../../ports/host.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
-import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
+import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
-import { downloadAsset, fetchAsset, removeAsset, uploadAsset } from "./assets.ts";
 import {
-  findPublished,
-  findReleases,
-  listDrafts,
-  listTagged,
-  readReleases,
-  refreshRelease,
-  removeTagged,
-  toRelease,
-} from "./find-releases.ts";
-import {
+  type ApiRelease,
   checkLimits,
-  discardDraft,
+  downloadAsset,
+  fetchAsset,
   type GitHubRelease,
   type Known,
+  listAssets,
+  readAssets,
   readRelease,
-  readUntil,
+  removeAsset,
+  toAsset,
   trackAssetChanges,
-} from "./github-release.ts";
+  uploadAsset,
+} from "./assets.ts";
 
 export function githubReleases(
   client: GitHubClient,
@@ -46,7 +49,17 @@ export function githubReleases(
   const changes = trackAssetChanges();
   const known = { client, repository, serverUrl, needs, changes };
   const change = <T>(release: Release, request: () => Promise<T>): Promise<T> =>
-    explained(needs, () => orLost(known, release, request));
+    explained(needs, async () => {
+      try {
+        return await request();
+      } catch (error) {
+        if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+        // A deleted release, or one that the token may not change.
+        const there = await unlessRefused(() => readRelease(known, release), 404);
+        if (there !== undefined) throw error;
+        throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
+      }
+    });
   return {
     words: { sent: "uploaded", published: "published" },
     needsReading: false,
@@ -66,7 +79,15 @@ export function githubReleases(
     tagged: {
       site,
       list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
-      remove: (release) => explained(needs, () => removeTagged(known, release)),
+      remove: ({ id, tag, draft }) =>
+        explained(needs, async () => {
+          const parameters = { ...repository, ref: `tags/${tag}` };
+          const doing = `deleting tag ${tag}`;
+          const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
+          // GitHub answers 422 if there is no such tag.
+          if (!draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), 422);
+          await discardDraft(known, id);
+        }),
     },
     fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
     refresh: (release) =>
@@ -80,18 +101,6 @@ export function githubReleases(
 function demandOwn(release: Release): GitHubRelease {
   if ("uploadBase" in release) return release as GitHubRelease;
   throw new Error(`release ${release.id} was not read from GitHub`);
-}
-
-/** Distinguishes a deleted release from one that the token may not change. */
-async function orLost<T>(known: Known, release: Release, request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-    const there = await unlessRefused(() => readRelease(known, release), undefined, 404);
-    if (there !== undefined) throw error;
-    throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
-  }
 }
 
 /**
@@ -108,6 +117,152 @@ async function checkDownloadable({ client, repository, needs }: Known): Promise<
     expected: "a public repository",
     fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
   });
+}
+
+/** The releases of a tag, and the tags that decide which release is the latest. */
+async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
+  const { client, repository, needs } = known;
+  const { tag, name: title, notes = "" } = target;
+  // Publishing a release without its tag would create the tag at the default branch.
+  if (target.makesTag !== true) {
+    const doing = `looking for tag ${tag}`;
+    const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
+    const find = () => client.repeatable(route, { ...repository, ref: `tags/${tag}` }, { doing });
+    if ((await unlessRefused(find, 404)) === undefined)
+      throw new ProblemError({
+        code: "tag-missing",
+        found: `${needs.repository} has no tag ${tag}, or the token can't see it`,
+        expected: "an existing tag",
+        fix: "Push the tag before the release, and give ‹token› read access to the repository",
+      });
+  }
+  const published = await findPublished(known, target);
+  if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
+  // Drafts are only in the list, sorted by their commit's date, so every page must be read.
+  const all = await listAs(known, (release) => release);
+  const drafts = draftsOf(target, all);
+  // GitHub allows several drafts of one tag: continue the oldest with assets, else the oldest.
+  const filled = drafts.filter(({ assets }) => assets.length > 0);
+  if (filled.length > 1) {
+    const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => html_url).join(", ")}`;
+    const fix = "Delete all but one of them, and run the job again";
+    throw new ProblemError({ code: "release-drafts", found, expected: "at most one draft of a tag", fix });
+  }
+  const chosen = filled[0] ?? drafts[0];
+  const others = drafts.filter((draft) => draft !== chosen);
+  const stable = all.filter(({ draft, prerelease }) => !draft && !prerelease);
+  return {
+    release: chosen && toRelease(chosen),
+    emptyDrafts: others.filter(({ name, body }) => name === title && (body ?? "") === notes).map(toRelease),
+    stableTags: stable.map(({ tag_name }) => tag_name),
+  };
+}
+
+async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<GitHubRelease | undefined> {
+  const { client, repository } = known;
+  const doing = `looking for release ${tag}`;
+  const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
+  const find = async () => {
+    const { data } = await client.repeatable(route, { ...repository, tag }, { doing });
+    if (isMarked(data, mark)) return withAllAssets(known, data);
+    throw new ProblemError({
+      code: "preview-foreign",
+      found: `release ${data.tag_name} has the tag of this preview, but its text does not begin with the preview's mark: ${data.html_url}`,
+      expected: "a release that an earlier run has made for this site and provider",
+      fix: "Delete the release and its tag, or set another ‹name›",
+    });
+  };
+  return unlessRefused(find, 404);
+}
+
+function isMarked({ body }: ApiRelease, mark = ""): boolean {
+  return (body ?? "").startsWith(mark);
+}
+
+/** GitHub lists no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
+const MOST_RELEASES = 10_000;
+
+/** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. */
+async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
+  const doing = "listing releases";
+  const route = "GET /repos/{owner}/{repo}/releases";
+  return readPages(doing, MOST_RELEASES, async (page) => {
+    const { data, headers } = await client.repeatable(route, { ...repository, ...page }, { doing });
+    return { data: data.map(read), headers };
+  });
+}
+
+/** A release's inline list is trusted up to this length; GitHub's default page has one more. */
+const WHOLE = 29;
+
+/** Every release with all assets, and the digests that GitHub knows. */
+async function readReleases(known: Known): Promise<GitHubRelease[]> {
+  const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
+  const releases: GitHubRelease[] = [];
+  for (const release of unique.values()) {
+    const { id, assets } = release;
+    releases.push(assets.length <= WHOLE ? release : { ...release, assets: await readAssets(known, id) });
+  }
+  return releases;
+}
+
+async function listDrafts(known: Known, target: ReleaseTarget): Promise<GitHubRelease[]> {
+  return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
+}
+
+/** The oldest first. */
+function draftsOf({ tag, mark }: ReleaseTarget, all: readonly ApiRelease[]): ApiRelease[] {
+  return all
+    .filter((release) => release.draft && release.tag_name === tag && isMarked(release, mark))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** The current release, with all assets. */
+async function refreshRelease(known: Known, release: Release): Promise<GitHubRelease> {
+  return withAllAssets(known, await readRelease(known, release));
+}
+
+/** GitHub does not promise that the inline list is complete; the paged list is. */
+async function withAllAssets(known: Known, release: ApiRelease): Promise<GitHubRelease> {
+  return { ...toRelease(release), assets: await listAssets(known, release.id) };
+}
+
+/** More than pages show. */
+const SHOWN_NOTES = 20_000;
+
+function toRelease(release: ApiRelease): GitHubRelease {
+  return {
+    id: release.id,
+    tag: release.tag_name,
+    draft: release.draft,
+    immutable: release.immutable ?? false,
+    url: release.html_url,
+    publishedAt: release.published_at ?? undefined,
+    title: release.name ?? undefined,
+    // A copy of what is used: thousands of releases may have 125,000 characters each, and a slice keeps them all in memory.
+    notes: Buffer.from((release.body ?? "").slice(0, SHOWN_NOTES)).toString(),
+    assets: release.assets.map(toAsset),
+    uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/")),
+  };
+}
+
+const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
+
+/** Every page is read, because GitHub can't search for tags of drafts. */
+async function listTagged(known: Known, prefix: string, mark: string): Promise<TaggedRelease[]> {
+  const found = await listAs(known, (release) => {
+    const { draft, prerelease, tag_name: tag, published_at: published, updated_at: updated } = release;
+    // A full release with such a tag is not a preview.
+    if (!tag.startsWith(prefix) || !(draft || prerelease) || !isMarked(release, mark)) return [];
+    // The date of creation is that of the tag's commit. Servers that name no other date say nothing of an empty draft's age.
+    const dates = [published, updated, ...release.assets.map((asset) => asset.created_at)];
+    const [since = UNKNOWN_DATE] = dates
+      .flatMap((date) => date ?? [])
+      .sort()
+      .reverse();
+    return [{ ...toRelease(release), since }];
+  });
+  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
 }
 
 /** GitHub rejects longer notes. */
@@ -190,4 +345,27 @@ async function publishDraft(
     expected: `a published ${published.tag}`,
     fix: "Run the job again: it continues where it stopped",
   });
+}
+
+const MOST_LOOKS = 6;
+
+/** Reads until the value is current, or for a few seconds. */
+async function readUntil<T>(
+  client: GitHubClient,
+  read: () => Promise<T>,
+  isCurrent: (value: T) => boolean,
+): Promise<T> {
+  for (let look = 1; ; look++) {
+    const value = await read();
+    if (isCurrent(value) || look >= MOST_LOOKS) return value;
+    await client.backoff.pause(1000);
+  }
+}
+
+/** Deletes a draft, or finds it deleted. */
+async function discardDraft({ client, repository }: Known, id: Release["id"]): Promise<void> {
+  const doing = `deleting the empty draft ${id}`;
+  const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+  const parameters = { ...repository, release_id: Number(id) };
+  await unlessRefused(() => client.repeatable(route, parameters, { doing }), 404);
 }

@@ -1,48 +1,50 @@
+import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { basename } from "node:path/posix";
+import { StringDecoder } from "node:string_decoder";
 import { type Problem, ProblemError } from "../../../errors.ts";
-import type { ListedFile, NewFile, PlannedFile, SiteHead, StoredFile } from "../../../ports/place.ts";
+import { hashBlob } from "../../../ports/host.ts";
+import type { NewFile, PlannedFile, SiteHead, StoredFile } from "../../../ports/place.ts";
+import { sourceChanged } from "../../common/object-store.ts";
+import { unlessRefused } from "../client/client.ts";
 import { isBranchHead, type SiteBranch } from "./branch.ts";
-import { copyBlobs, findTree, readTree } from "./read-files.ts";
-import { storeBlob } from "./store-blob.ts";
-
-interface StoredPackage extends ListedFile {
-  readonly size: number;
-  readonly blob: string;
-}
+import { copyBlobs, findTree, readBlobs } from "./read-files.ts";
 
 const FOLDER = "assets";
 
 /** The packages on the branch of a site: each is a git object that nothing names before the commit. */
 export function branchPackages(site: SiteBranch) {
-  let listing: { readonly id: string; readonly files: Promise<readonly StoredPackage[]> } | undefined;
-  let there: readonly StoredPackage[] = [];
+  const read = async (root: string) => {
+    const tree = await findTree(site, root, FOLDER);
+    return tree === undefined ? [] : (await readBlobs(site, tree, `${FOLDER}/`)).blobs;
+  };
+  let listing: { readonly id: string; readonly files: ReturnType<typeof read> } | undefined;
+  let there: Awaited<ReturnType<typeof read>> = [];
   /** The sizes of what this run stored, by path. */
   const stored = new Map<string, number>();
   let isWarned = false;
   /** All of them, without the site's other files; they are read once for each state. */
-  const list = async (head: SiteHead): Promise<readonly StoredPackage[]> => {
+  const list = async (head: SiteHead): Promise<typeof there> => {
     if (!isBranchHead(head) || head.state !== "there") return [];
-    if (listing?.id !== head.id) listing = { id: head.id, files: readPackages(site, head.tree) };
+    if (listing?.id !== head.id) listing = { id: head.id, files: read(head.tree) };
     there = await listing.files;
     return there;
   };
+  /** The git ids of the packages of a state, by path. */
+  const blobsOf = async (head: SiteHead) => new Map((await list(head)).map(({ path, blob }) => [path, blob]));
   const total = (): number => {
     const sizes = new Map([...stored, ...there.map(({ path, size }) => [path, size] as const)]);
     return [...sizes.values()].reduce((sum, size) => sum + size, 0);
   };
   const { location, siteUrl } = site;
   const isPages = location === undefined ? siteUrl === undefined : location.found === "asked";
-  const findProblems = (files: readonly PlannedFile[], bytes: number): Problem[] => [
-    ...checkSizes(files),
-    ...checkTotal(bytes, isPages),
-  ];
   return {
     list,
     check: async (head: SiteHead, packages: readonly PlannedFile[]): Promise<Problem[]> => {
       await list(head);
-      const problems = findProblems(
-        packages,
-        packages.reduce((sum, { size = 0 }) => sum + size, total()),
-      );
+      const bytes = packages.reduce((sum, { size = 0 }) => sum + size, total());
+      const problems = findProblems(packages, bytes, isPages);
       const told = problems.filter(({ severity }) => severity !== "warning" || !isWarned);
       isWarned ||= told.some(({ severity }) => severity === "warning");
       return told;
@@ -50,7 +52,11 @@ export function branchPackages(site: SiteBranch) {
     put: async (file: NewFile): Promise<StoredFile> => {
       const { path, size } = file;
       const held = there.find((one) => one.path === path);
-      const problems = findProblems([{ name: path, size }], total() + (held === undefined ? size : 0));
+      const problems = findProblems(
+        [{ name: path, size }],
+        total() + (held === undefined ? size : 0),
+        isPages,
+      );
       const errors = problems.filter(({ severity }) => severity !== "warning");
       if (errors.length > 0) throw new ProblemError(errors);
       const blob = await storeBlob(site, file, held?.blob);
@@ -59,13 +65,11 @@ export function branchPackages(site: SiteBranch) {
     },
     /** Without those that the state has already. */
     missing: async (head: SiteHead, files: readonly StoredFile[]): Promise<StoredFile[]> => {
-      const blobs = new Map(
-        (files.length === 0 ? [] : await list(head)).map(({ path, blob }) => [path, blob]),
-      );
-      return files.filter(({ path, blob }) => blob === undefined || blobs.get(path) !== blob);
+      const blobs = files.length === 0 ? undefined : await blobsOf(head);
+      return files.filter(({ path, blob }) => blob === undefined || blobs?.get(path) !== blob);
     },
     copy: async (head: SiteHead, directory: string, files: readonly StoredFile[]): Promise<void> => {
-      const blobs = new Map((await list(head)).map(({ path, blob }) => [path, blob]));
+      const blobs = await blobsOf(head);
       const held = files.flatMap(({ path, size }) => {
         const blob = blobs.get(path);
         return blob === undefined ? [] : [{ path, size, blob }];
@@ -73,15 +77,6 @@ export function branchPackages(site: SiteBranch) {
       await copyBlobs(site, held, directory);
     },
   };
-}
-
-async function readPackages(site: SiteBranch, root: string): Promise<StoredPackage[]> {
-  const tree = await findTree(site, root, FOLDER);
-  if (tree === undefined) return [];
-  const { entries } = await readTree(site, tree, { recursive: "1" });
-  return entries.flatMap(({ path, type, sha, size = 0 }) =>
-    type === "blob" ? [{ path: `${FOLDER}/${path}`, blob: sha, size, modified: undefined }] : [],
-  );
 }
 
 /**
@@ -105,9 +100,9 @@ const NEARLY = 800_000_000;
 
 const SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
 
-/** Problems with known sizes. */
-function checkSizes(files: readonly PlannedFile[]): Problem[] {
-  return files.flatMap(({ name, size = 0 }): Problem[] => {
+/** Problems with known sizes; of the total, only Pages has a known limit. */
+function findProblems(files: readonly PlannedFile[], bytes: number, isPages: boolean): Problem[] {
+  const problems = files.flatMap(({ name, size = 0 }): Problem[] => {
     const problem = { code: "github-refused", found: `${name} has ${size} bytes` } as const;
     if (size > LARGEST_IN_GIT) {
       const expected = `at most ${LARGEST_IN_GIT} bytes (100 MiB), GitHub's limit for a file on a branch`;
@@ -119,19 +114,81 @@ function checkSizes(files: readonly PlannedFile[]): Problem[] {
     const fix = `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, which allows 100 MiB`;
     return [{ ...problem, expected, fix }];
   });
+  if (bytes <= NEARLY) return problems;
+  const isTooMuch = isPages && bytes > MOST_BYTES;
+  problems.push({
+    code: "github-refused",
+    ...(isTooMuch ? {} : { severity: "warning" as const }),
+    found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
+    expected: `at most ${MOST_BYTES}: Pages serves sites of up to 1 GB, documents included`,
+    fix: "Set ‹assets: release› for new versions, or free space: withdraw unused versions with ‹command: withdraw›, and delete their folders below assets/ from the branch",
+  });
+  return problems;
 }
 
-/** Problems with the site's total size; only Pages has a known limit. */
-function checkTotal(bytes: number, isPages: boolean): Problem[] {
-  if (bytes <= NEARLY) return [];
-  const isTooMuch = isPages && bytes > MOST_BYTES;
-  return [
-    {
-      code: "github-refused",
-      ...(isTooMuch ? {} : { severity: "warning" as const }),
-      found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
-      expected: `at most ${MOST_BYTES}: Pages serves sites of up to 1 GB, documents included`,
-      fix: "Set ‹assets: release› for new versions, or free space: withdraw unused versions with ‹command: withdraw›, and delete their folders below assets/ from the branch",
-    },
-  ];
+/** Smaller files are uploaded without asking first. */
+const WORTH_ASKING = 1_000_000;
+
+/** Uploads a file as a git object that nothing refers to yet, unless it is `held`; returns its id. */
+async function storeBlob(
+  { client, repository }: SiteBranch,
+  file: NewFile,
+  held: string | undefined,
+): Promise<string> {
+  const body = `${file.from}.base64`;
+  const name = basename(file.path);
+  try {
+    const id = await encodeBody(file, body);
+    if (id === held) return id;
+    // GitHub keeps the objects that an interrupted run uploaded.
+    if (file.size >= WORTH_ASKING) {
+      const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+      const headers = { accept: "application/vnd.github.raw+json" };
+      const options = { doing: `looking for ${name}`, asStream: true };
+      const look = () => client.repeatable(route, { ...repository, file_sha: id, headers }, options);
+      const answer = await unlessRefused(look, 404);
+      const found: unknown = answer?.data;
+      if (found instanceof ReadableStream) await found.cancel();
+      if (answer !== undefined) return id;
+    }
+    // A body on the disk needs no memory and can be sent again.
+    const data = await openAsBlob(body);
+    const headers = { "content-type": "application/json; charset=utf-8" };
+    // Octokit's types require `content`; `data` replaces it.
+    const parameters = { ...repository, content: "", data, headers };
+    const options = { doing: `uploading ${name}`, size: data.size };
+    const sent = await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options);
+    const { sha } = sent.data;
+    if (sha === id) return id;
+    throw new ProblemError({
+      code: "asset-digest",
+      found: `GitHub stored ${name} as git object ${sha}`,
+      expected: `git object ${id}`,
+      fix: "Run the job again; if it happens again, check for a proxy that changes content",
+    });
+  } finally {
+    await rm(body, { force: true });
+  }
+}
+
+/** Writes the request body, and returns the git id; the file must match its checksum. */
+async function encodeBody(file: NewFile, to: string): Promise<string> {
+  // Never write through a link.
+  await rm(to, { force: true });
+  const body = await open(to, "wx", 0o600);
+  try {
+    const [git, sha256] = [hashBlob(file.size), createHash("sha256")];
+    const base64 = new StringDecoder("base64");
+    await body.write('{"encoding":"base64","content":"');
+    for await (const chunk of createReadStream(file.from)) {
+      git.update(chunk);
+      sha256.update(chunk);
+      await body.write(base64.write(chunk));
+    }
+    await body.write(`${base64.end()}"}`);
+    if (sha256.digest("hex") !== file.sha256) throw sourceChanged(file.from);
+    return git.digest("hex");
+  } finally {
+    await body.close();
+  }
 }

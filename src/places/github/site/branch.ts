@@ -1,15 +1,29 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
-import type { SiteHead } from "../../../ports/place.ts";
+import type { SiteHead, SiteLocation } from "../../../ports/place.ts";
 import { NO_JEKYLL_PATH } from "../../common/branch-files.ts";
 import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
-import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
+import { formatRepositoryName, type RepositoryName } from "../repository.ts";
 
 /** The branch of a site, and the connection to it. */
-export interface SiteBranch extends SiteBranchOptions {
+export interface SiteBranch {
   readonly client: GitHubClient;
+  readonly repository: RepositoryName;
+  readonly branch: string;
+  /** `OWNER/NAME` of the repository that the run is in. */
+  readonly home: string;
+  /** A folder of the branch; empty for its root. */
+  readonly directory: string;
+  /** The base URL, if the user set it. */
+  readonly siteUrl: string | undefined;
+  /** The location, if it is known already. */
+  readonly location?: SiteLocation | undefined;
+  readonly input: "token" | "site-token";
+  /** Whether creating the release proves write access to the site. */
+  readonly provenByRelease: boolean;
+  readonly say: (line: string) => void;
 }
 
 interface NoBranch {
@@ -31,7 +45,7 @@ export function readHead(site: SiteBranch): Promise<BranchHead> {
   const route = "GET /repos/{owner}/{repo}/branches/{branch}";
   return retry(client.backoff, doing, async (): Promise<BranchHead> => {
     const read = () => client.repeatable(route, { ...repository, branch }, { doing });
-    const answer = await unlessRefused(read, undefined, 404);
+    const answer = await unlessRefused(read, 404);
     if (answer !== undefined) {
       const { commit, protected: isProtected } = answer.data;
       return { state: "there", id: commit.sha, tree: commit.commit.tree.sha, isProtected };
@@ -167,7 +181,7 @@ async function findClosingRules({ client, repository, branch }: SiteBranch): Pro
   const parameters = { ...repository, branch, per_page: 100 };
   const doing = `reading the rules of branch ${branch}`;
   // Unreadable rules only shorten the message.
-  const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined);
+  const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }));
   const rules = (answer?.data ?? []).filter(({ type }) => CLOSING.has(type));
   // GitHub only reports for rulesets, not for rules, whether the token may bypass them.
   const readRuleset = (id: number) =>
@@ -178,7 +192,7 @@ async function findClosingRules({ client, repository, branch }: SiteBranch): Pro
     );
   const closed: string[] = [];
   for (const id of new Set(rules.map(({ ruleset_id }) => ruleset_id))) {
-    const read = id === undefined ? undefined : await unlessRefused(() => readRuleset(id), undefined);
+    const read = id === undefined ? undefined : await unlessRefused(() => readRuleset(id));
     if (["always", "exempt"].includes(read?.data.current_user_can_bypass ?? "never")) continue;
     const verbs = rules.filter(({ ruleset_id }) => ruleset_id === id).map(({ type }) => CLOSING.get(type));
     closed.push(`${read === undefined ? "a ruleset" : `ruleset "${read.data.name}"`} ${verbs.join(" and ")}`);

@@ -12,7 +12,7 @@ import type { SiteHead, WantedPath } from "../../../ports/place.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 import { isBranchHead, type SiteBranch } from "./branch.ts";
-import { copyBlobs, findTree, placeIn, readTree, type StoredBlob } from "./read-files.ts";
+import { copyBlobs, findTree, placeIn, readBlobs, readTree, type StoredBlob } from "./read-files.ts";
 
 /** Limits the archive, whose size GitHub does not report. */
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -66,21 +66,38 @@ export async function unpackArchive(
   archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   place: Unpacking,
 ): Promise<"whole" | "broken"> {
-  const { limit = LARGEST_SITE } = place;
+  const { folder, directory, wanted, limit = LARGEST_SITE } = place;
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const unpack = async ({ name, type }: Header, content: AsyncIterable<unknown>): Promise<void> => {
+    const [, path = ""] = /^[^/]+\/(.+)$/.exec(name) ?? [];
+    const own = path.slice(prefix.length);
+    // Links are skipped, so no path within the folder leads out of it.
+    if (type !== "file" || path === "" || !path.startsWith(prefix) || wanted?.(own) === false) {
+      // Entries must be read to the end, wanted or not.
+      for await (const _ of content);
+      return;
+    }
+    const target = placeIn(directory, own);
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(content, createWriteStream(target));
+  };
   const entries = extract();
   let unpacked = 0;
   entries.on("entry", (headers, content, next) => {
     // Without a listener, a break during `mkdir` would end the process.
     content.on("error", () => {});
     unpacked += Math.max(BLOCK, headers.size ?? 0);
-    const entry = unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place);
+    const entry = unpacked > limit ? Promise.reject(tooLarge(limit)) : unpack(headers, content);
     entry.then(() => next(), next);
   });
   try {
     await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
     return "whole";
   } catch (error) {
-    if (isBreak(error)) return "broken";
+    if (error instanceof BrokenOff) return "broken";
+    if (!(error instanceof Error)) throw error;
+    const { code = "", message }: NodeJS.ErrnoException = error;
+    if (code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(message)) return "broken";
     throw error;
   }
 }
@@ -103,37 +120,6 @@ async function* untilBreak(
       : new BrokenOff("the archive is incomplete", { cause: error });
   }
   if (bytes === 0) throw new BrokenOff("the archive is empty");
-}
-
-function isBreak(error: unknown): boolean {
-  if (error instanceof BrokenOff) return true;
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
-}
-
-/** Entries must be read to the end, wanted or not. */
-async function unpackEntry(
-  { name, type }: Header,
-  content: AsyncIterable<unknown>,
-  place: Unpacking,
-): Promise<void> {
-  const target = type === "file" ? targetOf(name, place) : undefined;
-  if (target === undefined) {
-    for await (const _ of content);
-    return;
-  }
-  await mkdir(dirname(target), { recursive: true });
-  await pipeline(content, createWriteStream(target));
-}
-
-/** The target of a file. Links are skipped, so no path within the folder leads out of it. */
-function targetOf(name: string, { folder, directory, wanted }: Unpacking): string | undefined {
-  const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
-  const prefix = folder === "" ? "" : `${folder}/`;
-  if (path === undefined || !path.startsWith(prefix)) return undefined;
-  if (wanted?.(path.slice(prefix.length)) === false) return undefined;
-  return placeIn(directory, path.slice(prefix.length));
 }
 
 function tooLarge(limit: number): ProblemError {
@@ -160,13 +146,13 @@ export async function listFew(
   if (tree === undefined) return undefined;
   const root = await readTree(site, tree);
   if (!root.entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return undefined;
-  const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
-  const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
+  const { blobs, isWhole } = await readBlobs(site, tree);
+  const files = blobs.filter(({ mode }) => mode !== LINK);
   const unwanted = files.filter(({ path }) => !wanted(path));
-  const bytes = unwanted.reduce((sum, { size = 0 }) => sum + size, 0);
+  const bytes = unwanted.reduce((sum, { size }) => sum + size, 0);
   const few = files.filter(({ path }) => wanted(path));
   if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return undefined;
-  return few.map(({ path, size = 0, sha }) => ({ path, size, blob: sha }));
+  return few;
 }
 
 const LINK = "120000";

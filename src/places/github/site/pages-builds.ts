@@ -1,13 +1,22 @@
+import { onceEach } from "../../../concurrency.ts";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../http/addresses.ts";
 import { TransientFault } from "../../../http/faults.ts";
+import type { LiveSite } from "../../../ports/place.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
+import { follow } from "../client/hosts.ts";
 import { formatRepositoryName } from "../repository.ts";
 import type { SiteBranch } from "./branch.ts";
-import { checkPages, isDeployedByWorkflow, type Pages, type PagesSettings, readPages } from "./pages.ts";
-import { readDeployment } from "./pages-deployments.ts";
+import {
+  checkPages,
+  isDeployedByWorkflow,
+  locateOnPages,
+  type Pages,
+  type PagesSettings,
+  readPages,
+} from "./pages.ts";
 
 /** A site as Pages may serve it. */
 interface PagesSite extends SiteBranch {
@@ -30,10 +39,25 @@ export function pagesServing(site: PagesSite): Serving {
     look: (commit) =>
       orUnknown(client, async () => {
         const pages = await read();
-        if (pages.state === "forbidden") return FORBIDDEN;
-        if (pages.state !== "on") return pagesOff(site);
+        if (pages.state === "forbidden")
+          return {
+            progress: "unknown",
+            told: "the token may not read the progress of Pages (`pages: read`)",
+          };
+        if (pages.state !== "on") {
+          const { repository, branch, base } = site;
+          const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
+          const problem: Problem = {
+            code: "pages-settings",
+            found: told,
+            expected: `Pages deployed from branch ${branch}, or another host`,
+            fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`,
+          };
+          return { progress: isOfPages(base) ? "never" : "unknown", told, problem };
+        }
         const { settings } = pages;
-        if (!isServedHere(settings, site)) return ELSEWHERE;
+        if (!isServedHere(settings, site))
+          return { progress: "unknown", told: "a host other than Pages serves the branch" };
         if (settings.public === false)
           return { progress: "private", told: "Pages shows the site to signed-in users only" };
         if (isDeployedByWorkflow(settings)) return readDeployment(site, site.runCommit, commit);
@@ -76,13 +100,6 @@ function isOfGitHub(error: unknown): error is Error {
   return [RequestFailure, TransientFault, ProblemError].some((kind) => error instanceof kind);
 }
 
-const FORBIDDEN: ServingState = {
-  progress: "unknown",
-  told: "the token may not read the progress of Pages (`pages: read`)",
-};
-
-const ELSEWHERE: ServingState = { progress: "unknown", told: "a host other than Pages serves the branch" };
-
 /** Only Pages serves its own domain. */
 function isOfPages(base: string): boolean {
   return new URL(base).hostname.endsWith(".github.io");
@@ -93,17 +110,6 @@ function isServedHere({ html_url: url = "", cname }: PagesSettings, { base }: Pa
   return isOfPages(base) || [cname, own].includes(new URL(base).host);
 }
 
-function pagesOff({ repository, branch, base }: PagesSite): ServingState {
-  const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
-  const problem: Problem = {
-    code: "pages-settings",
-    found: told,
-    expected: `Pages deployed from branch ${branch}, or another host`,
-    fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`,
-  };
-  return { progress: isOfPages(base) ? "never" : "unknown", told, problem };
-}
-
 /** Pages builds the head of its branch and reports the newest build only. */
 async function readBuild(
   { client, repository, settingsUrl }: PagesSite,
@@ -111,14 +117,21 @@ async function readBuild(
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
   const doing = "reading the last Pages build";
-  const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), undefined, 404);
+  const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), 404);
   if (answer === undefined) return { progress: "idle", told: "Pages has not built anything yet" };
   const { url: build, commit, status, error } = answer.data;
   const name = `commit ${commit.slice(0, 7)}`;
   if (status === "errored") {
-    const problem = buildFailed(name, error.message, settingsUrl);
+    const reason = error.message ?? "GitHub gives no reason";
+    // GitHub has no codes for reasons. A quota recovers by itself.
+    const fix = /limit|quota|too many|exceed/i.test(reason)
+      ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait"
+      : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
+    const told = `the Pages build of ${name} failed: ${reason}`;
+    const expected = "a successful build of the commit";
+    const problem: Problem = { code: "pages-build", found: told, expected, fix };
     // The build of this commit is still to come.
-    return { progress: commit === wanted ? "failed" : "idle", build, told: problem.found, problem };
+    return { progress: commit === wanted ? "failed" : "idle", build, told, problem };
   }
   if (status !== "built") {
     const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
@@ -135,17 +148,91 @@ async function readBuild(
   return { progress: "idle", told: `the last Pages build is of ${name}, not of this commit`, build };
 }
 
-/** GitHub has no codes for reasons. A quota recovers by itself. */
-function buildFailed(name: string, message: string | null, settingsUrl: string): Problem {
-  const reason = message ?? "GitHub gives no reason";
-  const isQuota = /limit|quota|too many|exceed/i.test(reason);
-  const fix = isQuota
-    ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait"
-    : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
-  const found = `the Pages build of ${name} failed: ${reason}`;
-  return { code: "pages-build", found, expected: "a successful build of the commit", fix };
-}
-
 function insteadOfBuilder(settingsUrl: string): string {
   return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml`;
+}
+
+const AGAIN = {
+  expected: "a successful deployment of the branch",
+  fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run",
+} as const;
+
+/**
+ * Pages names a deployment by the commit of the run that makes it (`pages_build_version` of actions/deploy-pages):
+ * this run's, or the branch's if a push to it deploys.
+ */
+async function readDeployment(
+  { client, repository, branch }: SiteBranch,
+  runCommit: string | undefined,
+  commit: string | undefined,
+): Promise<ServingState> {
+  for (const id of new Set([runCommit, commit])) {
+    if (id === undefined) continue;
+    const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
+    const parameters = { ...repository, pages_deployment_id: id };
+    const doing = "reading the deployment";
+    const answer = await unlessRefused(() => client.once(route, parameters, { doing }), 404);
+    if (answer !== undefined) return judgeDeployment(answer.data.status ?? "unknown", id);
+  }
+  const name = commit === undefined ? "the branch" : `commit ${commit.slice(0, 7)}`;
+  const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
+  const problem: Problem = {
+    code: "pages-settings",
+    found: told,
+    expected: "a job that deploys every change of the branch",
+    fix: `Set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml, or choose "Deploy from a branch" and ${branch} in Settings, Pages`,
+  };
+  return { progress: "idle", told, problem };
+}
+
+function judgeDeployment(status: string, build: string): ServingState {
+  const name = `commit ${build.slice(0, 7)}`;
+  if (status === "succeed") return { progress: "shown", told: `a workflow has deployed ${name}` };
+  if (status === "deployment_cancelled") {
+    // A newer deployment has this change too, so the wait continues.
+    const told = `the deployment of ${name} was cancelled, by a newer one or by hand`;
+    return { progress: "idle", told, problem: { code: "pages-build", found: told, ...AGAIN } };
+  }
+  if (/_(failed|lost)$/.test(status)) {
+    const told = `the deployment of ${name} ended with ${status}`;
+    return { progress: "failed", told, build, problem: { code: "pages-build", found: told, ...AGAIN } };
+  }
+  const told = `a workflow is deploying ${name} (${status})`;
+  const problem: Problem = {
+    code: "pages-stalled",
+    found: told,
+    expected: "a deployment within ten minutes",
+    fix: "Run the job that deploys the branch again",
+  };
+  return { progress: "coming", told, build, problem };
+}
+
+/** For each answer, in milliseconds: a host that does not answer is no reason to publish nothing. */
+const TIMEOUT = 10_000;
+const LARGEST = 4 * 1024 * 1024;
+
+/** What Pages serves now; undefined if it does not serve this branch, or serves it at another URL than the user's. */
+export async function openLivePages(site: SiteBranch): Promise<LiveSite | undefined> {
+  const pages = await readPages(site);
+  if (pages.state !== "on" || checkPages(pages.settings, site).length > 0) return undefined;
+  const { base } = locateOnPages(pages.settings, site);
+  if (site.siteUrl !== undefined && site.siteUrl !== base) return undefined;
+  return {
+    base,
+    isDeployed: isDeployedByWorkflow(pages.settings),
+    get: onceEach(async (path) => {
+      const { cancelled } = site.client;
+      const url = new URL(path, base);
+      const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
+      const asking = { method: "GET", headers: { accept: "*/*" }, signal };
+      try {
+        const response = await follow(url, `reading ${url.href}`, LARGEST, asking);
+        const text = await response.text();
+        return response.status === 200 ? text : undefined;
+      } catch {
+        cancelled.throwIfAborted();
+        return undefined;
+      }
+    }),
+  };
 }

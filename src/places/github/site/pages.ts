@@ -2,7 +2,7 @@ import type { Endpoints } from "@octokit/types";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { RecordedAddress, SiteLocation } from "../../../ports/place.ts";
 import { RequestFailure } from "../client/failures.ts";
-import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
+import { formatRepositoryName } from "../repository.ts";
 import type { SiteBranch } from "./branch.ts";
 
 export type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
@@ -43,14 +43,14 @@ export async function readPages({ client, repository }: SiteBranch): Promise<Pag
   }
 }
 
-function describeState(state: "off" | "forbidden", { repository }: SiteBranchOptions): string {
+function describeState(state: "off" | "forbidden", { repository }: SiteBranch): string {
   const name = formatRepositoryName(repository);
   return state === "off"
     ? `GitHub Pages is off for ${name}, or the token can't read its settings`
     : `the token may not read the Pages settings of ${name}`;
 }
 
-function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): ProblemError {
+function unknownUrl(state: "off" | "forbidden", options: SiteBranch): ProblemError {
   const { branch } = options;
   const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
   const allow = "Add `pages: read` to the job's `permissions:`, or set ‹site-url›";
@@ -62,7 +62,7 @@ function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): Pro
   });
 }
 
-export function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): SiteLocation {
+export function locateOnPages(settings: PagesSettings, options: SiteBranch): SiteLocation {
   const problems = checkPages(settings, options);
   if (problems.length > 0) throw new ProblemError(problems);
   const url = settings.html_url;
@@ -70,7 +70,9 @@ export function locateOnPages(settings: PagesSettings, options: SiteBranchOption
   // GitHub reports http while HTTPS is not enforced, but clients require HTTPS.
   const root = withSlash(url.replace(/^http:/, "https:"));
   const warnings = checkHttps(settings, root);
-  return { base: root + pathInside(settings, options.directory), found: "asked", warnings };
+  const { directory } = options;
+  const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+  return { base: below === "" ? root : `${root}${below}/`, found: "asked", warnings };
 }
 
 /** A warning only: the site can still be published. */
@@ -103,7 +105,7 @@ function checkHttps(
 }
 
 /** Problems with settings that keep commits from clients. */
-export function checkPages(settings: PagesSettings, { branch, directory }: SiteBranchOptions): Problem[] {
+export function checkPages(settings: PagesSettings, { branch, directory }: SiteBranch): Problem[] {
   const problems: Problem[] = [];
   const add = (found: string, expected: string, fix: string): void => {
     problems.push({ code: "pages-settings", found, expected, fix });
@@ -140,12 +142,6 @@ export function isDeployedByWorkflow({ build_type }: PagesSettings): boolean {
 /** A workflow deploys what it likes, whatever branch was chosen before. */
 function sourceOf(settings: PagesSettings): PagesSettings["source"] {
   return isDeployedByWorkflow(settings) ? undefined : (settings.source ?? undefined);
-}
-
-/** The folder's path below what Pages serves. */
-function pathInside(settings: PagesSettings, directory: string): string {
-  const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
-  return below === "" ? "" : `${below}/`;
 }
 
 export function withSlash(url: string): string {

@@ -135,3 +135,12 @@ export async function readTree(
   const { data } = await client.repeatable(route, parameters, { doing: `listing branch ${branch}` });
   return { entries: data.tree, isWhole: data.truncated !== true };
 }
+
+/** All files of a tree, with `above` before their paths; not whole if GitHub cuts its answer. */
+export async function readBlobs(site: SiteBranch, tree: string, above = "") {
+  const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
+  const blobs = entries.flatMap(({ path, type, mode, sha, size = 0 }) =>
+    type === "blob" ? [{ path: above + path, size, modified: undefined, blob: sha, mode }] : [],
+  );
+  return { blobs, isWhole };
+}

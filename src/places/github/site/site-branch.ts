@@ -10,9 +10,9 @@ import type {
   StoredFile,
 } from "../../../ports/place.ts";
 import { namesIn, placesFor } from "../../common/branch-files.ts";
-import { type GitHubClient, unlessRefused } from "../client/client.ts";
+import { unlessRefused } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
-import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
+import { formatRepositoryName } from "../repository.ts";
 import {
   type BranchHead,
   isBranchHead,
@@ -24,16 +24,15 @@ import {
 } from "./branch.ts";
 import { branchPackages } from "./branch-packages.ts";
 import { locateSite } from "./pages.ts";
-import { findTree, readContents, readFile, readTree } from "./read-files.ts";
+import { findTree, readBlobs, readContents, readFile } from "./read-files.ts";
 
-export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
+export function siteNeeds({ repository, home, input }: SiteBranch): Needs {
   const permission = "contents: write";
   return { repository: formatRepositoryName(repository), home, permission, input, part: "site" };
 }
 
 /** A site on a branch, read and written without a checkout. */
-export function githubSite(client: GitHubClient, options: SiteBranchOptions): Place {
-  const site = { ...options, client };
+export function githubSite(site: SiteBranch): Place {
   const needs = siteNeeds(site);
   /** Git ids of uploaded contents, so that a lost race does not upload them again. */
   const sent = new WeakMap<Uint8Array, string>();
@@ -43,8 +42,8 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Pl
     return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
   };
   return {
-    ...(site.directory === "" ? {} : { above: githubSite(client, { ...options, directory: "" }) }),
-    live: once(async () => (await import("./live-pages.ts")).openLivePages(site)),
+    ...(site.directory === "" ? {} : { above: githubSite({ ...site, directory: "" }) }),
+    live: once(async () => (await import("./pages-builds.ts")).openLivePages(site)),
     locate: (recorded) =>
       explained({ ...needs, permission: "pages: read" }, () => locateSite(site, recorded)),
     head: () => explained(needs, () => readHead(site)),
@@ -89,25 +88,18 @@ async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Pr
   if (folder === "") {
     const tree = await findTree(site, head.tree);
     if (tree === undefined) return [];
-    const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
-    if (isWhole) return entries.flatMap(toFile);
+    const { blobs, isWhole } = await readBlobs(site, tree);
+    if (isWhole) return blobs;
   }
   // A request for the folder, and one for each of its folders.
   const prefix = pathOnBranch(site, "");
   const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
   if (!Array.isArray(found)) return [];
-  const below = found.map(async ({ path, type, sha, size }) => {
-    if (type !== "dir") return [{ path, size, modified: undefined }];
-    const { entries } = await readTree(site, sha, { recursive: "1" });
-    return entries.flatMap(toFile).map((file) => ({ ...file, path: `${path}/${file.path}` }));
-  });
+  const below = found.map(
+    async ({ path, type, sha, size }): Promise<ListedFile[]> =>
+      type === "dir" ? (await readBlobs(site, sha, `${path}/`)).blobs : [{ path, size, modified: undefined }],
+  );
   return (await Promise.all(below)).flat().map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
-}
-
-type Entry = Awaited<ReturnType<typeof readTree>>["entries"][number];
-
-function toFile({ type, path, size = 0 }: Entry): ListedFile[] {
-  return type === "blob" ? [{ path, size, modified: undefined }] : [];
 }
 
 /** Checks write access; rules that may refuse the push are warnings. */
@@ -118,7 +110,7 @@ async function checkWritable(site: SiteBranch, head: BranchHead): Promise<Proble
     const doing = "checking that the site can be written";
     const route = "POST /repos/{owner}/{repo}/git/blobs";
     // An empty repository accepts no objects.
-    await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), undefined, 409);
+    await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), 409);
   }
   return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
@@ -145,8 +137,12 @@ async function commit(
   const placed = files.flatMap(([path, text]) =>
     placesFor(path, directory).map((place): ChangedFile => [place, text]),
   );
-  // Pictures, and texts too long for a tree, are uploaded as objects.
-  const long = placed.flatMap(findLong);
+  // Pictures, and texts too long for a tree, are uploaded as objects. A character has three bytes at most.
+  const long = placed.flatMap(([path, text = ""]): Picture[] =>
+    text.length * 3 > MOST_BYTES && Buffer.byteLength(text) > MOST_BYTES
+      ? [{ path, bytes: Buffer.from(text) }]
+      : [],
+  );
   const ahead = [...pictures.map(inDirectory), ...long];
   const objects = await mapConcurrently(ahead, AT_ONCE, async ({ path, bytes }): Promise<StoredFile> => {
     const blob = sent.get(bytes) ?? (await sendBlob(site, { path, bytes }));
@@ -164,12 +160,6 @@ async function commit(
   const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing });
   if (!(await moveBranch(site, head, data.sha))) return undefined;
   return { state: "there", id: data.sha, tree, isProtected: head.state === "there" && head.isProtected };
-}
-
-function findLong([path, text = ""]: ChangedFile): Picture[] {
-  // A character has three bytes at most.
-  if (text.length * 3 <= MOST_BYTES || Buffer.byteLength(text) <= MOST_BYTES) return [];
-  return [{ path, bytes: Buffer.from(text) }];
 }
 
 async function sendBlob({ client, repository }: SiteBranch, { path, bytes }: Picture): Promise<string> {

@@ -22,14 +22,20 @@ export function busy({ url, status, headers, body }: Received): TransientFault {
 export function failureOf(name: string, doing: string, answer: Received): Error {
   const { status, body, url } = answer;
   if (isTransient(status)) return busy(answer);
-  const isLogin = status === 401 || status === 403;
+  const found = `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`;
+  if (status === 401 || status === 403) {
+    const [host = ""] = name.split("/");
+    const fix = /^(?:ghcr\.io|containers\.)/.test(host)
+      ? "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role"
+      : `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
+    const expected = "a login with that permission";
+    return new ProblemError({ code: "image-refused", found, expected, fix });
+  }
   return new ProblemError({
     code: "image-refused",
-    found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
-    expected: isLogin ? "a login with that permission" : "a repository that accepts images",
-    fix: isLogin
-      ? fixLogin(name)
-      : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`,
+    found,
+    expected: "a repository that accepts images",
+    fix: `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`,
   });
 }
 
@@ -48,13 +54,6 @@ export function urlFrom(base: URL, text: string): URL {
   const url = URL.canParse(text, base.href) ? new URL(text, base) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url;
   throw malformed(base, `the URL ${quote(shorten(text))}`);
-}
-
-function fixLogin(name: string): string {
-  const [host = ""] = name.split("/");
-  if (!/^(?:ghcr\.io|containers\.)/.test(host))
-    return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
-  return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
 }
 
 export function unavailable(name: string, _attempts: number, fault: TransientFault): ProblemError {

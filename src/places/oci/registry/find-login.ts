@@ -57,22 +57,19 @@ async function askHelper(helper: string, key: string, environment: Environment):
       child.stdin?.end(`${key}\n`);
     },
   );
-  if (error === null) return readAnswer(name, stdout);
+  if (error === null) {
+    const answer = tryJson(stdout);
+    // Never quote the answer: it contains the secret.
+    if (answer === undefined) throw failed(name, "it returned no JSON");
+    const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
+    if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
+    if (secret === "") return undefined;
+    if (user === "<token>") return { kind: "identity", token: secret };
+    return { kind: "password", user, password: secret };
+  }
   // Helpers print errors to stdout.
   if (/credentials not found/i.test(stdout)) return undefined;
   throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
-}
-
-/** Never quote the answer: it contains the secret. */
-function readAnswer(name: string, text: string): Login | undefined {
-  const answer = tryJson(text);
-  if (answer === undefined) throw failed(name, "it returned no JSON");
-  const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
-  if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
-  if (secret === "") return undefined;
-  return user === "<token>"
-    ? { kind: "identity", token: secret }
-    : { kind: "password", user, password: secret };
 }
 
 function failed(name: string, why: string, cause?: Error): ProblemError {
@@ -95,21 +92,13 @@ export type Login =
   /** A registry token. */
   | { readonly kind: "bearer"; readonly token: string };
 
-interface DockerEntry {
-  readonly login: Login | undefined;
-  /** The credential helper. */
-  readonly helper: string | undefined;
-  /** The registry's name for the helper. */
-  readonly key: string;
-}
-
 /** A login of hundreds of registries has a tenth of that. */
 const LARGEST = 1024 * 1024;
 
 /** Docker Hub's key in configurations. */
 const HUB = "https://index.docker.io/v1/";
 
-async function readDockerConfig(host: string, environment: Environment): Promise<DockerEntry | undefined> {
+async function readDockerConfig(host: string, environment: Environment) {
   const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
   const path = join(folder, "config.json");
   const bytes = await readRegularFile(path, LARGEST).catch((error: NodeJS.ErrnoException) => {
@@ -122,8 +111,8 @@ async function readDockerConfig(host: string, environment: Environment): Promise
   return findEntry(config, host);
 }
 
-/** The registry's helper comes before the default one, and both before the file's own login. */
-export function findEntry(config: JsonObject, host: string): DockerEntry {
+/** The registry's helper, with its key there, comes before the default one, and both before the file's own login. */
+export function findEntry(config: JsonObject, host: string) {
   const key = isHub(host) ? HUB : host;
   const [, own] = findHost(config.credHelpers, host) ?? [];
   const [written, auth] = findHost(config.auths, host) ?? [];

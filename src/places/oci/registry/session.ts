@@ -1,12 +1,48 @@
+import { openAsBlob } from "node:fs";
 import { ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../http/addresses.ts";
-import { basicLogin } from "../../../http/login.ts";
+import { basicLogin } from "../../../http/proxies.ts";
 import { type Reach, reachFrom } from "../../../http/reach.ts";
+import { deadlineFor, fetchOnce } from "../../../http/request.ts";
 import { parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
-import { failureOf, misled, type Received, urlFrom } from "./failures.ts";
+import { failureOf, failureTo, leadsInside, misled, type Received, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";
-import { type Body, type Sending, send } from "./send.ts";
+
+/** A few bytes, or a file that is read as it is sent. */
+export type Body = Uint8Array | { readonly path: string };
+
+interface Sending {
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Body | undefined;
+  readonly signal: AbortSignal;
+  readonly reach: Reach;
+}
+
+/** Larger than any manifest, list or refusal: OpenTofu reads manifests of 4 MiB. */
+const LARGEST = 8 * 1024 * 1024;
+
+/** In milliseconds: registries may take long to check a large file. */
+const PATIENCE = 120_000;
+
+/** Sends one request, streaming a file's body, and reads the whole answer. */
+export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
+  if (!(await reach.isAllowed(url))) throw leadsInside(`it points to ${url.host}`);
+  const content = body === undefined || body instanceof Uint8Array ? body : await openAsBlob(body.path);
+  const size = content instanceof Blob ? content.size : (content?.length ?? 0);
+  const exceeded = () => misled(`${url.host} returned more than ${LARGEST} bytes`, "an answer of a registry");
+  const limit = { bytes: LARGEST, exceeded };
+  const inTime = AbortSignal.any([signal, deadlineFor(PATIENCE, size)]);
+  try {
+    const response = await fetchOnce(url, { method, headers, body: content, signal: inTime, reach, limit });
+    const { status } = response;
+    return { url, status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : failureTo(url, error);
+  }
+}
 
 export interface RegistryRequest {
   readonly method: Sending["method"];
@@ -70,8 +106,13 @@ export class Session {
     if (login?.kind === "bearer") return `Bearer ${login.token}`;
     const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : undefined;
     if (challenge.kind === "basic") {
-      if (basic === undefined) throw noLogin(origin);
-      return basic;
+      if (basic !== undefined) return basic;
+      throw new ProblemError({
+        code: "image-refused",
+        found: `${origin.host} requires a user and a password, and there is no login for it`,
+        expected: "a login",
+        fix: `First log in, with docker/login-action or \`docker login ${origin.host}\``,
+      });
     }
     const name = `${origin.host}/${path}`;
     const { realm, service } = challenge;
@@ -122,15 +163,6 @@ export class Session {
       url = urlFrom(url, location);
     }
   }
-}
-
-function noLogin({ host }: URL): ProblemError {
-  return new ProblemError({
-    code: "image-refused",
-    found: `${host} requires a user and a password, and there is no login for it`,
-    expected: "a login",
-    fix: `First log in, with docker/login-action or \`docker login ${host}\``,
-  });
 }
 
 type Challenge =

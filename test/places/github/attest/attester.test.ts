@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { githubAttester } from "../../../../src/places/github/attest/attester.ts";
+import { githubAttester } from "../../../../src/places/github/attester.ts";
 import { createBundleMaker } from "../../../support/sigstore/bundle.ts";
 
 const JOB = {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { signProvenance } from "../../../../src/places/github/attest/sign-provenance.ts";
+import { signProvenance } from "../../../../src/places/github/attester.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 
 let failure: Error;

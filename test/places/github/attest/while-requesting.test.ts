@@ -1,7 +1,7 @@
 import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { whileRequesting } from "../../../../src/places/github/attest/sign-provenance.ts";
+import { whileRequesting } from "../../../../src/places/github/attester.ts";
 import { closeServer, listen } from "../../../support/pages/local-server.ts";
 
 let silent: Server;

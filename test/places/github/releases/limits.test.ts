@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkLimits } from "../../../../src/places/github/releases/github-release.ts";
+import { checkLimits } from "../../../../src/places/github/releases/assets.ts";
 import type { Asset, Release } from "../../../../src/ports/host.ts";
 
 const GIB = 2 ** 30;

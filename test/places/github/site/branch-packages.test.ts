@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
+import type { SiteBranch } from "../../../../src/places/github/site/branch.ts";
 import { githubSite } from "../../../../src/places/github/site/site-branch.ts";
 import { blobId } from "../../../../src/ports/host.ts";
 import type { NewFile, Place, StoredFile } from "../../../../src/ports/place.ts";
@@ -29,10 +29,10 @@ afterEach(async () => {
 });
 
 /** The site as a run opens it, with a client that does not wait. */
-function place(options: Partial<SiteBranchOptions> = {}): Place {
+function place(options: Partial<SiteBranch> = {}): Place {
   const say = (line: string) => void said.push(line);
   const client = quickClient(open.github.apiUrl, "ghs_site", say);
-  return githubSite(client, { ...OCTO_SITE, say, ...options });
+  return githubSite({ client, ...OCTO_SITE, say, ...options });
 }
 
 async function fileOf(name: string, content: string | Uint8Array): Promise<NewFile> {

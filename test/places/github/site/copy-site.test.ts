@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
+import type { SiteBranch } from "../../../../src/places/github/site/branch.ts";
 import { unpackArchive } from "../../../../src/places/github/site/copy-site.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
 import { createRest } from "../../../support/github/rest.ts";
@@ -36,7 +36,7 @@ describe("a copy of a site on a branch", () => {
 
   afterEach(() => open.close());
 
-  async function copyOf(files: Record<string, string>, options: Partial<SiteBranchOptions> = {}) {
+  async function copyOf(files: Record<string, string>, options: Partial<SiteBranch> = {}) {
     open = await openSite(options);
     open.repository.commitFiles("gh-pages", files);
     await open.site.copy(await open.site.head(), directory);

@@ -1,4 +1,4 @@
-import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
+import type { SiteBranch } from "../../../../src/places/github/site/branch.ts";
 import { githubSite } from "../../../../src/places/github/site/site-branch.ts";
 import type { ChangedFile, Place } from "../../../../src/ports/place.ts";
 import type { TokenGrants } from "../../../support/github/model.ts";
@@ -32,7 +32,7 @@ export const OCTO_SITE = {
 
 /** Opens `octo/site` with a token of its own; waits are over at once. */
 export async function openSite(
-  options: Partial<SiteBranchOptions> = {},
+  options: Partial<SiteBranch> = {},
   grants: Partial<TokenGrants> & { readonly empty?: boolean; readonly private?: boolean } = {},
 ): Promise<OpenSite> {
   const github = await startGitHub();
@@ -41,7 +41,8 @@ export async function openSite(
   github.addToken("ghs_site", { repositories: { "octo/site": "write" }, kind: "app", ...rights });
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
-  const site = githubSite(quickClient(github.apiUrl, "ghs_site", say), {
+  const site = githubSite({
+    client: quickClient(github.apiUrl, "ghs_site", say),
     ...OCTO_SITE,
     say,
     ...options,
