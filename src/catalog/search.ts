@@ -58,7 +58,22 @@ export function updateSearch(
   const own = lists.filter(({ address }) => address.hostname === hostname);
   const changed = new Set(own.map(({ address }) => addressPath(address)));
   const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
-  const now = own.flatMap((list) => describe(before, list, texts));
+  const now = own.flatMap(({ address, provider }): SearchedProvider[] => {
+    const source = addressPath(address);
+    const version = searchedVersion(provider);
+    if (version === undefined) return [];
+    const facts = texts.get(source);
+    if (facts === undefined) return [findKnown(before, address, version) ?? []].flat();
+    const pages = new Map<string, string[]>();
+    for (const { path } of facts.documents) {
+      const [, folder, name] = PAGE.exec(path) ?? [];
+      if (folder === undefined || name === undefined) continue;
+      const names = pages.get(folder);
+      if (names === undefined) pages.set(folder, [name]);
+      else names.push(name);
+    }
+    return [{ source, version, pages: [...pages] }];
+  });
   return { providers: inOrder([...others, ...now]) };
 }
 
@@ -92,25 +107,4 @@ function findKnown(
 ): SearchedProvider | undefined {
   const source = addressPath(address);
   return before?.providers.find((one) => one.source === source && one.version === version);
-}
-
-function describe(
-  before: SearchFacts | undefined,
-  { address, provider }: OwnList,
-  texts: SearchedTexts,
-): SearchedProvider[] {
-  const source = addressPath(address);
-  const version = searchedVersion(provider);
-  if (version === undefined) return [];
-  const facts = texts.get(source);
-  if (facts === undefined) return [findKnown(before, address, version) ?? []].flat();
-  const pages = new Map<string, string[]>();
-  for (const { path } of facts.documents) {
-    const [, folder, name] = PAGE.exec(path) ?? [];
-    if (folder === undefined || name === undefined) continue;
-    const names = pages.get(folder);
-    if (names === undefined) pages.set(folder, [name]);
-    else names.push(name);
-  }
-  return [{ source, version, pages: [...pages] }];
 }

@@ -1,13 +1,12 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { addImages, type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
-import type { SeenList } from "../facts/seen.ts";
+import { isSame, type SeenList, type WaitingVersion } from "../facts/seen.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
-import { mergeWaiting, type WaitingVersion } from "../facts/waiting.ts";
 import { type CheckedProvider, updateStatus } from "../mirror-status.ts";
 import { checkListing } from "./check-listing.ts";
-import type { CatalogChange, CatalogEdit, CatalogEntry, CatalogSlice, ChangedEntry } from "./edit.ts";
+import type { CatalogEdit, CatalogEntry, ChangedEntry } from "./edit.ts";
 import {
   bytesChanged,
   findChangedBytes,
@@ -46,7 +45,7 @@ interface Refreshment {
 
 /** Listed versions stay, even if the origin drops them. */
 export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
-  const { site, providers, checked = [] } = refreshment;
+  const { site, providers, now, keys = new Map(), checked = [] } = refreshment;
   const mirrored = providers.map(({ address, versions }) => ({
     address,
     versions: versions.map(({ version }) => version),
@@ -57,43 +56,36 @@ export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
       const dropped = checkListing(current, { site, versions: [] });
       const known = typeof current.site === "object" ? current.site : undefined;
       checkForeign(known, refreshment);
-      const change = changeCatalog(current, known, refreshment);
-      return { ...change, warnings: [...dropped, ...change.warnings] };
+      const { mirrored: entries = [] } = current;
+      const unreadable: Problem[] = [];
+      const changed = providers.map((refreshed, at) => {
+        const { address } = refreshed;
+        const entry = entries[at] ?? { address, provider: undefined, versions: new Map() };
+        const change = changeProvider(entry, refreshed, now);
+        const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+        if (problems.length === 0) return change;
+        for (const one of problems) unreadable.push(one);
+        return { address, provider: undefined, versions: [] };
+      });
+      const addresses = changed.flatMap(({ address, provider }, at) =>
+        hasVersions(provider ?? entries[at]?.provider) ? [address] : [],
+      );
+      const named = withMirrored(known ?? { ...site, providers: [] }, addresses);
+      const hasNews = changed.some(({ provider, versions }) => provider !== undefined || versions.length > 0);
+      // A site whose versions all wait, or were refused, has no pages.
+      const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
+      return {
+        hostname: site.hostname,
+        base: site.base ?? known?.base,
+        status: isShown ? updateStatus(current.status, checked, hasNews) : undefined,
+        site: named === known || addresses.length === 0 ? undefined : named,
+        entries: [],
+        mirrored: changed,
+        keys,
+        warnings: [...dropped, ...findWarnings(entries, refreshment), ...unreadable],
+        message: describeChange(changed),
+      };
     },
-  };
-}
-
-function changeCatalog(
-  { mirrored = [], status: before }: CatalogSlice,
-  known: SiteFacts | undefined,
-  refreshment: Refreshment,
-): CatalogChange {
-  const unreadable: Problem[] = [];
-  const changed = refreshment.providers.map((refreshed, at) => {
-    const entry = mirrored[at] ?? { address: refreshed.address, provider: undefined, versions: new Map() };
-    const change = changeProvider(entry, refreshed, refreshment.now);
-    const problems = [...findUnlistable(change), ...findVanished(entry, change)];
-    if (problems.length === 0) return change;
-    for (const one of problems) unreadable.push(one);
-    return { address: refreshed.address, provider: undefined, versions: [] };
-  });
-  const addresses = changed.flatMap(({ address, provider }, at) =>
-    hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
-  );
-  const named = withMirrored(known ?? { ...refreshment.site, providers: [] }, addresses);
-  const hasNews = changed.some(({ provider, versions }) => provider !== undefined || versions.length > 0);
-  // A site whose versions all wait, or were refused, has no pages.
-  const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
-  return {
-    hostname: refreshment.site.hostname,
-    base: refreshment.site.base ?? known?.base,
-    status: isShown ? updateStatus(before, refreshment.checked ?? [], hasNews) : undefined,
-    site: named === known || addresses.length === 0 ? undefined : named,
-    entries: [],
-    mirrored: changed,
-    keys: refreshment.keys ?? new Map(),
-    warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
-    message: describeChange(changed),
   };
 }
 
@@ -124,8 +116,8 @@ function changeProvider(entry: CatalogEntry, refreshed: RefreshedProvider, now: 
   const named = listed.origin === origin ? listed : { ...listed, origin };
   const moved = withWaiting(named, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
-  const isSame = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
-  return { address, provider: isSame ? undefined : provider, versions, before: entry.provider };
+  const isOld = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
+  return { address, provider: isOld ? undefined : provider, versions, before: entry.provider };
 }
 
 function hasVersions(provider: ProviderFacts | undefined): boolean {
@@ -137,10 +129,14 @@ function withWaiting(
   { versions, waiting: found }: RefreshedProvider,
 ): ProviderFacts {
   const { waiting: before = [], ...rest } = provider;
-  const isTaken = (version: string) => versions.some((each) => each.version === version);
-  const waiting = mergeWaiting(before, found ?? before, isTaken);
-  const isSame = waiting.length === before.length && waiting.every((one, at) => one === before[at]);
-  if (isSame) return provider;
+  const waiting = (found ?? before)
+    .filter(({ version }) => !versions.some((each) => each.version === version))
+    .map((one) => {
+      // A concurrent run may have seen the version first.
+      const known = before.find((each) => isSame(each, one));
+      return known !== undefined && known.seen <= one.seen ? known : one;
+    });
+  if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
   return waiting.length === 0 ? rest : { ...rest, waiting };
 }
 
@@ -149,8 +145,8 @@ function withSeen(provider: ProviderFacts, seen: SeenList | undefined): Provider
   const { seen: before, ...rest } = provider;
   if (seen === undefined) return before === undefined ? provider : rest;
   const { url, validator, wanted } = seen;
-  const isSame = before?.url === url && before.validator === validator && before.wanted === wanted;
-  return isSame ? provider : { ...rest, seen };
+  const isKnown = before?.url === url && before.validator === validator && before.wanted === wanted;
+  return isKnown ? provider : { ...rest, seen };
 }
 
 /** A version whose bytes changed is left as it is. */

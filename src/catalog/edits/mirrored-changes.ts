@@ -4,8 +4,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseMirroredProvider, renderProviderFacts } from "../facts/provider-facts.ts";
 import { inOrder, type PackageFacts, renderVersionFacts, type VersionFacts } from "../facts/version-facts.ts";
 import { providerPath } from "../paths.ts";
-import { refuseFacts } from "../readable.ts";
-import { damageOf } from "../schema.ts";
+import { damageOf, refuseFacts } from "../schema.ts";
 import { findVanishing } from "./check-listing.ts";
 import type { CatalogEntry, ChangedEntry } from "./edit.ts";
 

@@ -1,11 +1,11 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import {
   bestVersion,
+  type ListedKey,
   type ListedVersion,
   type OwnProvider,
   placeOf,
 } from "../../catalog/facts/provider-facts.ts";
-import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListedKey } from "../../../../src/catalog/facts/provider-keys.ts";
+import type { ListedKey } from "../../../../src/catalog/facts/provider-facts.ts";
 import { renderKeyList, renderProviderPage } from "../../../../src/site/pages/provider-page.ts";
 import { ADDRESS, listedVersion } from "../../../support/samples/facts.ts";
 
