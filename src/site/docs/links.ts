@@ -109,10 +109,6 @@ export function settleFragment(fragment: string, ids: ReadonlySet<string>): stri
   return ids.has(plain) ? `#${encodeURIComponent(plain)}` : undefined;
 }
 
-export function findImage<Image>(target: Target, images: ReadonlyMap<string, Image>): Image | undefined {
-  return target.is === "file" ? images.get(target.file) : undefined;
-}
-
 export class DocumentIndex {
   readonly address: ProviderAddress;
   readonly #names: ReadonlyMap<string, DocumentName>;

@@ -5,8 +5,15 @@ import { renderDocsVersion } from "../programs/docs-api.ts";
 import { shorten } from "./description.ts";
 import type { Entry } from "./entry.ts";
 import type { Outline } from "./markdown/outline.ts";
-import { KINDS, OVERVIEW } from "./names.ts";
-import { rawTextPath, sourceUrl, treeUrl, type VersionPlace, versionFolder } from "./paths.ts";
+import {
+  KINDS,
+  OVERVIEW,
+  rawTextPath,
+  sourceUrl,
+  treeUrl,
+  type VersionPlace,
+  versionFolder,
+} from "./names.ts";
 
 export function renderVersionIndex(
   { address, version, published, facts }: Documented,

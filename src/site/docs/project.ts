@@ -1,14 +1,13 @@
 import type { Documented, SiteFile } from "../documents/site.ts";
-import { renderLatestPage } from "../pages/latest-page.ts";
 import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
+import { renderLatestPage } from "../pages/version-page.ts";
 import { renderUrls, SITEMAP_PATH } from "../programs/feed.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
-import { OVERVIEW, rawPath } from "./names.ts";
+import { OVERVIEW, pagePath, rawFolder, rawPath, rawTextPath, sourceUrl, versionFolder } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { entriesOf, groupEntries, Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
-import { pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
 /**

@@ -15,8 +15,7 @@ import {
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import { type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath } from "../../provider/address.ts";
-import { assetsMark, pageAssets } from "../pages/assets.ts";
-import type { Setting } from "../pages/page.ts";
+import { assetsMark, pageAssets, type Setting } from "../pages/page.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
 import {

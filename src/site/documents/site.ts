@@ -12,7 +12,6 @@ import { RECENT_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import { renderSearchFacts, type SearchFacts } from "../../catalog/search.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { renderLatestPage } from "../pages/latest-page.ts";
 import type { Setting } from "../pages/page.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import {
@@ -28,7 +27,7 @@ import {
 import { renderPreviewsFrontPage } from "../pages/preview-pages.ts";
 import { renderProviderPage } from "../pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../pages/site-pages.ts";
-import { findRelease, renderVersionPage } from "../pages/version-page.ts";
+import { findRelease, renderLatestPage, renderVersionPage } from "../pages/version-page.ts";
 import {
   DOCS_LIST_PATH,
   DOCS_SEARCH_PATH,

@@ -31,7 +31,7 @@ import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import { keepSearch, type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { assetsMark, pageAssets } from "../pages/assets.ts";
+import { assetsMark, pageAssets } from "../pages/page.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {

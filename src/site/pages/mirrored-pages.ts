@@ -24,11 +24,17 @@ import {
   linkTo,
   list,
   renderFacts,
+  renderFingerprint,
   section,
 } from "./parts/html.ts";
 import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
-import { markNotes, markTags } from "./parts/marks.ts";
-import { describeProtocols, renderPackages, renderPlatforms } from "./parts/package-list.ts";
+import {
+  describeProtocols,
+  markNotes,
+  markTags,
+  renderPackages,
+  renderPlatforms,
+} from "./parts/version-parts.ts";
 import {
   FRONT_PAGE_PATH,
   MIRROR_STATUS_PAGE_PATH,
@@ -52,7 +58,18 @@ export function renderMirroredPage(
   const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
   const fresh = link(status, "When it was last checked, and what was found");
   const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
-  const items = versions.toReversed().map((listing) => versionItem(address, listing));
+  const items = versions.toReversed().map((listing) => {
+    const { version, published, gone, images } = listing;
+    return [
+      link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(version)),
+      `<span class="quiet">listed here on</span> ${day(published)}`,
+      ...markTags(listing),
+      ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
+      ...(gone === undefined
+        ? []
+        : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
+    ].join(" ");
+  });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
@@ -130,10 +147,6 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
   });
 }
 
-function renderFingerprint(fingerprint: string): string {
-  return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
-}
-
 /** Pages with the source and the license, by hostname: the protocols have no field for them. */
 const REGISTRIES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
@@ -155,18 +168,6 @@ function renderInstall(
     command("terraform init"),
     ...renderMirrorLock(site, platforms),
   ]);
-}
-
-function versionItem(address: ProviderAddress, listing: ListedVersion): string {
-  const { version, published, gone, images } = listing;
-  const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-  return [
-    link(href, escapeHtml(version)),
-    `<span class="quiet">listed here on</span> ${day(published)}`,
-    ...markTags(listing),
-    ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
-    ...(gone === undefined ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
-  ].join(" ");
 }
 
 export function renderMirroredVersionPage(

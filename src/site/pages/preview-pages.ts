@@ -19,7 +19,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { CLI_FILE } from "./parts/install-lines.ts";
-import { describeProtocols, renderPackages } from "./parts/package-list.ts";
+import { describeProtocols, renderPackages } from "./parts/version-parts.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath, providerPagePath } from "./paths.ts";
 
 const WHAT =

@@ -24,11 +24,11 @@ import {
   linkTo,
   list,
   renderFacts,
+  renderFingerprint,
   section,
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
-import { markTags, tag } from "./parts/marks.ts";
-import { describeProtocols, renderPlatforms } from "./parts/package-list.ts";
+import { describeProtocols, markTags, renderPlatforms, tag } from "./parts/version-parts.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
 import { repositoryPage } from "./repository.ts";
 import { CHECK_MARK } from "./version-page.ts";
@@ -129,20 +129,15 @@ export function renderKeyList(
     own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
   return [...keys]
     .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
-    .map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : undefined));
-}
-
-/** Names the signed versions if their order is given. */
-function keyItem(page: string, key: ListedKey, order: ReadonlyMap<string, number> | undefined): string {
-  const { name, fingerprint, expires, versions } = key;
-  const id = escapeHtml(name.slice(0, 16));
-  const parts = [
-    code((fingerprint.match(/.{4}/g) ?? []).join(" ")),
-    link(linkTo(page, keyPath(name)), `public key ${id}`),
-    ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
-    ...(order === undefined ? [] : [`signed ${escapeHtml(enumerate(versions, order))}`]),
-  ];
-  return parts.join(", ");
+    .map(({ name, fingerprint, expires, versions: own }) => {
+      const key = `public key ${escapeHtml(name.slice(0, 16))}`;
+      return [
+        renderFingerprint(fingerprint),
+        link(linkTo(providerPagePath(address), keyPath(name)), key),
+        ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
+        ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
+      ].join(", ");
+    });
 }
 
 /** Ranges of consecutive versions are written as their first and last. */
@@ -161,7 +156,14 @@ function enumerate(versions: readonly string[], order: ReadonlyMap<string, numbe
 const SHOWN = 12;
 
 function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
-  const items = versions.toReversed().map((listed) => versionItem(address, listed));
+  // Kept short: every publish rewrites one for each version.
+  const items = versions.toReversed().map((listed) => {
+    const { version, published, protocols } = listed;
+    const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+    const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
+    const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
+    return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
+  });
   const rest = items.slice(SHOWN);
   return section("versions", "Versions", [
     ...list(items.slice(0, SHOWN), "versions"),
@@ -169,13 +171,4 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
     // The script fills this in: no document of the site changes with a preview.
     `<div data-previews="${addressPath(address)}"></div>`,
   ]);
-}
-
-/** Kept short: every publish rewrites one for each version. */
-function versionItem(address: ProviderAddress, listed: ListedVersion): string {
-  const { version, published, protocols } = listed;
-  const href = linkTo(providerPagePath(address), versionPagePath(address, version));
-  const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
-  const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-  return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
 }

@@ -1,6 +1,6 @@
 import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
 import type { OwnVersion, SbomFacts } from "../../catalog/facts/version-facts.ts";
-import { keyPath } from "../../catalog/paths.ts";
+import { keyPath, toLink } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
@@ -26,9 +26,8 @@ import {
   section,
   stateOf,
 } from "./parts/html.ts";
-import { markNotes } from "./parts/marks.ts";
-import { describeProtocols, renderPackages } from "./parts/package-list.ts";
-import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { describeProtocols, markNotes, renderPackages } from "./parts/version-parts.ts";
+import { documentationPagePath, feedOf, latestPagePath, providerPagePath, versionPagePath } from "./paths.ts";
 
 export function renderVersionPage(
   address: ProviderAddress,
@@ -37,7 +36,7 @@ export function renderVersionPage(
   setting: Setting,
 ): string {
   const name = `${address.namespace}/${address.type}`;
-  const { version, tag, attestationUrl } = facts;
+  const { version, tag, attestationUrl, title, notes } = facts;
   const path = versionPagePath(address, version);
   const release = findRelease(facts.sums.url, tag);
   const docs = linkTo(path, documentationPagePath(address, version));
@@ -65,7 +64,11 @@ export function renderVersionPage(
           `<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`,
         ])
       : []),
-    ...renderNotes(facts),
+    ...section("notes", "Release notes", [
+      ...(title === undefined ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`]),
+      // As text: a page must not depend on whether the run has loaded what renders Markdown.
+      ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]),
+    ]),
     ...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
     ...renderBuiltFrom(facts.sbom, release?.home),
     ...renderByHand(path, facts),
@@ -85,14 +88,6 @@ export function renderVersionPage(
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });
-}
-
-/** As text: a page must not depend on whether the run has loaded what renders Markdown. */
-function renderNotes({ title, notes }: OwnVersion): string[] {
-  return section("notes", "Release notes", [
-    ...(title === undefined ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`]),
-    ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]),
-  ]);
 }
 
 /** The id of the section about checking a version. */
@@ -153,7 +148,7 @@ export function findRelease(url: string, tag: string) {
   const [, home = "", host = "", name = ""] =
     /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(url) ?? [];
   if (home === "") return undefined;
-  const at = tag.split("/").map(encodeURIComponent).join("/");
+  const at = toLink(tag);
   return {
     home,
     notes: `${home}/releases/tag/${at}`,
@@ -179,4 +174,26 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
       ? []
       : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))),
   ]);
+}
+
+/**
+ * A permanent address of the newest version's page. It names no version, so that a release changes none of these pages: the script
+ * finds the newest one in the provider's list. `doc` is a document such as `resources/thing`, `index` for the overview, or
+ * empty for the version itself.
+ */
+export function renderLatestPage(address: ProviderAddress, doc: string, setting: Setting): string {
+  const { provider } = dataOf(address);
+  const path = latestPagePath(address, doc);
+  const main = [
+    `<h1>${code(doc === "" || doc === "index" ? provider : (doc.split("/").at(-1) ?? ""))}, newest version</h1>`,
+    `<p>This address points to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`,
+  ];
+  return renderPage({
+    ...setting,
+    path,
+    title: `${provider}, newest version`,
+    crumbs: [[provider, providerPagePath(address)]],
+    data: { ...dataOf(address), latest: doc },
+    main: main.join("\n"),
+  });
 }

@@ -3,12 +3,12 @@ import type { ListedVersion, OwnProvider, ProviderFacts } from "../../../src/cat
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import type { MirrorStatus } from "../../../src/catalog/mirror-status.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
-import { pageAssets } from "../../../src/site/pages/assets.ts";
 import {
   renderMirroredPage,
   renderMirroredVersionPage,
   renderStatusPage,
 } from "../../../src/site/pages/mirrored-pages.ts";
+import { pageAssets } from "../../../src/site/pages/page.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";

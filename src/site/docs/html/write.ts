@@ -110,12 +110,11 @@ export class SafeWriter {
     const shown = this.#context.image(attributes.src ?? "");
     if (shown !== undefined && "src" in shown)
       this.#start("img", "img", { alt: "", ...attributes }, ` src="${escapeText(shown.src)}" loading="lazy"`);
-    else this.#nameImage(attributes.alt || "Image", shown?.href);
-  }
-
-  #nameImage(name: string, href: string | undefined): void {
-    const isLinked = href !== undefined && this.#links === 0;
-    this.#put(isLinked ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : escapeText(name));
+    else {
+      const name = escapeText(attributes.alt || "Image");
+      const isLinked = shown !== undefined && this.#links === 0;
+      this.#put(isLinked ? `<a href="${escapeText(shown.href)}">${name}</a>` : name);
+    }
   }
 
   /** Wide tables scroll; keyboard users need a focusable region. */

@@ -1,4 +1,4 @@
-import MarkdownIt, { type StateBlock } from "markdown-it";
+import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { findAlerts, findCallouts, markCalloutWords, markTasks } from "./callouts.ts";
 
@@ -138,11 +138,8 @@ function keepShallow(tokens: Token[]): Token[] {
     depth += nesting;
     deepest = Math.max(deepest, depth);
   }
-  return deepest <= DEEPEST ? tokens : dropDeep(tokens);
-}
-
-function dropDeep(tokens: readonly Token[]): Token[] {
-  let depth = 0;
+  if (deepest <= DEEPEST) return tokens;
+  depth = 0;
   return tokens.filter(({ nesting }) => {
     if (nesting === 1) depth++;
     const isShallow = nesting === 0 || depth <= DEEPEST;
@@ -224,19 +221,16 @@ function boundQuotes({ block, core }: MarkdownIt): void {
     (state, line, _end, isSilent) => {
       const at = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
       if (left >= 0 || state.src.charCodeAt(at) !== QUOTE) return false;
-      if (!isSilent) writeParagraph(state, line);
+      if (isSilent) return true;
+      state.push("paragraph_open", "p", 1).map = [line, line + 1];
+      const text = state.push("inline", "", 0);
+      text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
+      text.map = [line, line + 1];
+      text.children = [];
+      state.push("paragraph_close", "p", -1);
+      state.line = line + 1;
       return true;
     },
     { alt },
   );
-}
-
-function writeParagraph(state: StateBlock, line: number): void {
-  state.push("paragraph_open", "p", 1).map = [line, line + 1];
-  const text = state.push("inline", "", 0);
-  text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
-  text.map = [line, line + 1];
-  text.children = [];
-  state.push("paragraph_close", "p", -1);
-  state.line = line + 1;
 }

@@ -9,8 +9,7 @@ import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
-import { OVERVIEW } from "../names.ts";
-import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../paths.ts";
+import { OVERVIEW, pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { DocumentLinks, PageText } from "./text.ts";
 
@@ -29,10 +28,11 @@ export function renderDocument(set: PageSet, entry: Entry, text: PageText | unde
   const path = pagePath(links.place, entry.name);
   const isOverview = kind === OVERVIEW;
   const contents = text && renderContents(text.headings);
+  const description = entry.description || (text?.summary ?? "");
   return renderPage({
     ...frame(set, path, entry),
     title: [entry.title || entry.label, nameOf(links)].join(" - "),
-    ...describe(entry.description || (text?.summary ?? "")),
+    ...(description === "" ? {} : { description: shorten(description, 200) }),
     navigation: isOverview ? side.renderOverview() : side.render(entry),
     ...(contents === undefined ? {} : { aside: contents }),
     main: [
@@ -84,10 +84,6 @@ function nameOf({ place: { address, version } }: DocumentLinks): string {
 
 function dataFor({ place: { address, version } }: DocumentLinks, doc: string): Record<string, string> {
   return { ...dataOf(address), version, doc };
-}
-
-function describe(text: string): { readonly description?: string } {
-  return text === "" ? {} : { description: shorten(text, 200) };
 }
 
 function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): string {

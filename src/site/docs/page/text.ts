@@ -4,12 +4,11 @@ import { breakable, linkTo } from "../../pages/parts/html.ts";
 import { asDescription } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
-import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
+import { type DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import type { DocumentName } from "../names.ts";
-import { pagePath, rawFolder, type VersionPlace } from "../paths.ts";
+import { type DocumentName, pagePath, rawFolder, type VersionPlace } from "../names.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -46,21 +45,16 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     },
     image: (src) => {
       const target = findTarget(src, origin, links.index);
-      const image = findImage(target, links.images);
+      const image = target.is === "file" ? links.images.get(target.file) : undefined;
       if (image !== undefined) return { src: linkTo(path, rawFolder(links.place) + image.path) };
       const href = resolve(target, links, path);
       return href === undefined ? undefined : { href };
     },
   });
-  const summary = summarize(tokens);
+  const first = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
+  const summary = first === -1 ? "" : asDescription(plainText(tokens[first + 1]));
   const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
   return { ...outline, summary, html: hasTitle ? html : heading + html };
-}
-
-function summarize(tokens: readonly Token[]): string {
-  const at = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
-  const inline = tokens[at + 1];
-  return at === -1 || inline === undefined ? "" : asDescription(plainText(inline));
 }
 
 /** Reads the ids of a page without rendering it. */

@@ -25,7 +25,10 @@ export function takeDocumentation(
   read = readText,
   report = reportFlaws,
 ) {
-  const folder = chooseFolder(files, named);
+  // OpenTofu's registry prefers `website/docs` too: some providers keep internal notes in `docs`.
+  const old = named.replace(/(^|\/)docs$/, "$1website/docs");
+  const isOld = old !== named && !named.endsWith("website/docs") && hasDocuments(files, old);
+  const folder = isOld ? old : named;
   const sorted = sortFiles(files, folder);
   const documents = sorted.documents.map((document) => ({ ...document, ...read(document.text) }));
   // Nothing of a page that is too large to be shown.
@@ -63,12 +66,6 @@ export function takeDocumentation(
     images: [...shown].map((path) => ({ path: path.slice(folder.length + 1), file: path })),
     problems,
   };
-}
-
-/** OpenTofu's registry prefers it too: some providers keep internal notes in `docs`. */
-function chooseFolder(files: readonly SourceFile[], named: string): string {
-  const old = named.replace(/(^|\/)docs$/, "$1website/docs");
-  return old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
 }
 
 function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
@@ -144,20 +141,14 @@ const MOST_OF_OPENTOFU = 1024 * 1024;
 
 function checkPage({ file, text, name, head }: Document & { readonly head: Head }): Flaw[] {
   const { fault, fields } = head;
+  const size = text.length * 3 <= MOST_OF_HASHICORP ? 0 : new TextEncoder().encode(text).length;
+  const sort = size > MOST_OF_OPENTOFU ? "large" : "size";
   const isMissing = name.kind.raw === "guides" && (fields.get("page_title") ?? "").trim() === "";
   return [
-    ...checkSize(file, text),
+    ...(size > MOST_OF_HASHICORP ? [{ sort, file, found: `${Math.ceil(size / 1000)} kB` } as const] : []),
     ...(fault === undefined ? [] : [{ sort: "head", file, ...fault } as const]),
     ...(isMissing ? [{ sort: "title", file, found: "a guide without a title" } as const] : []),
   ];
-}
-
-function checkSize(file: string, text: string): Flaw[] {
-  if (text.length * 3 <= MOST_OF_HASHICORP) return [];
-  const size = new TextEncoder().encode(text).length;
-  const found = `${Math.ceil(size / 1000)} kB`;
-  if (size > MOST_OF_OPENTOFU) return [{ sort: "large", file, found }];
-  return size > MOST_OF_HASHICORP ? [{ sort: "size", file, found }] : [];
 }
 
 interface WrittenLink {
@@ -170,23 +161,16 @@ interface WrittenLink {
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
 
 /** Every link and image of a text, including those in raw HTML. */
-function findLinks(tokens: readonly Token[]): WrittenLink[] {
-  let line = 0;
-  return tokens.flatMap((token) => {
-    line = token.map?.[0] ?? line;
-    if (token.type === "html_block") return findRaw(token, line);
-    return token.children === null ? [] : findInline(token.children, line);
-  });
-}
-
-function findInline(children: readonly Token[], first: number): WrittenLink[] {
+function findLinks(tokens: readonly Token[], first = 0): WrittenLink[] {
   let line = first;
-  return children.flatMap((token) => {
-    if (token.type === "softbreak" || token.type === "hardbreak") line++;
-    if (token.type === "html_inline") return findRaw(token, line);
-    if (token.type === "link_open") return [{ href: String(token.attrGet("href")), line, isImage: false }];
-    if (token.type === "image") return [{ href: String(token.attrGet("src")), line, isImage: true }];
-    return [];
+  return tokens.flatMap((token) => {
+    const { type, map, children } = token;
+    line = map?.[0] ?? line;
+    if (type === "softbreak" || type === "hardbreak") line++;
+    if (type === "html_block" || type === "html_inline") return findRaw(token, line);
+    if (type === "link_open") return [{ href: String(token.attrGet("href")), line, isImage: false }];
+    if (type === "image") return [{ href: String(token.attrGet("src")), line, isImage: true }];
+    return children === null ? [] : findLinks(children, line);
   });
 }
 
