@@ -1,4 +1,5 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import { textsFolder } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { documentationPagePath } from "../pages/paths.ts";
 import { repositoryPage } from "../pages/repository.ts";
@@ -109,18 +110,13 @@ export function versionFolder({ address: { namespace, type }, version }: Version
   return `${namespace}/${type}/${version}/`;
 }
 
-/** The folder of its raw files, with a final slash. */
-export function rawFolder({ address: { namespace, type }, version }: VersionPlace): string {
-  return `registry/docs/providers/${namespace}/${type}/v${version}/`;
-}
-
 export function pagePath(place: VersionPlace, { kind, name }: DocumentName): string {
   if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
   return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
 }
 
-export function rawTextPath(place: VersionPlace, name: DocumentName): string {
-  return rawFolder(place) + rawPath(name);
+export function rawTextPath({ address, version }: VersionPlace, name: DocumentName): string {
+  return `${textsFolder(address, version)}/${rawPath(name)}`;
 }
 
 export function sourceUrl({ repository, tag }: DocumentationFacts, file: string): string | undefined {

@@ -1,10 +1,11 @@
 import type { Documented, SiteFile } from "../documents/site.ts";
 import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
 import { renderLatestPage } from "../pages/version-page.ts";
-import { renderUrls, SITEMAP_PATH } from "../programs/feed.ts";
+import { docsIndexPath } from "../programs/docs-api.ts";
+import { renderVersionSitemap } from "../programs/feed.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
-import { OVERVIEW, pagePath, rawFolder, rawPath, rawTextPath, sourceUrl, versionFolder } from "./names.ts";
+import { OVERVIEW, pagePath, rawPath, rawTextPath, versionFolder } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { entriesOf, groupEntries, Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
@@ -20,49 +21,46 @@ export function projectDocumentation(
   render = renderText,
 ): SiteFile[] {
   const { address, version, documents, look, site, facts } = documented;
-  const place = { address, version };
   const entries = readEntries(documented);
   const groups = groupEntries(entries);
   const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
   const links: DocumentLinks = {
-    place,
-    folder: facts.folder,
+    documented,
     index: new DocumentIndex(
       address,
       entries.map(({ name }) => name),
     ),
     images: new Map(facts.images.map((image) => [image.file, image])),
-    source: (file) => sourceUrl(facts, file),
     ids: rememberIds(entries),
   };
   const order = [...overview, ...groups.flatMap(entriesOf)];
-  const set = { links, facts, look, site, side: new Side(groups), order };
+  const set = { links, side: new Side(groups), order };
   const pages = order.map((entry) => {
     const text = render(entry, links);
-    const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
+    const file: SiteFile = [pagePath(documented, entry.name), renderDocument(set, entry, text)];
     onPage();
     // Without the HTML, which the page has.
     const outline = text && { headings: text.headings, attributes: text.attributes };
     return { file, entry, outline };
   });
   const home = documentationPagePath(address, version);
-  const sitemap = renderUrls(site, [...new Set([home, ...pages.map(({ file: [path] }) => path)])]);
+  const shown = [...new Set([home, ...pages.map(({ file: [path] }) => path)])];
   const names = entries.flatMap(({ name: { kind, name } }) =>
     kind === OVERVIEW ? [] : [`${kind.pages}/${name}`],
   );
   return [
-    ...entries.map(({ name }): SiteFile => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
-    [`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-    ...(overview.length > 0
-      ? []
-      : [[documentationPagePath(address, version), renderBareOverview(set)] as const]),
+    ...entries.map(
+      ({ name }): SiteFile => [rawTextPath(documented, name), documents.get(rawPath(name)) ?? ""],
+    ),
+    [docsIndexPath(address, version), renderVersionIndex(documented, entries)],
+    ...(overview.length > 0 ? [] : [[home, renderBareOverview(set)] as const]),
     ...pages.map(({ file }) => file),
     ...["index", ...names].map(
       (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
     ),
-    ...(sitemap === undefined ? [] : [[`${versionFolder(place)}${SITEMAP_PATH}`, sitemap] as const]),
-    [`${versionFolder(place)}search.json`, renderSearch(pages)],
-    [`${versionFolder(place)}llms.txt`, renderLlms(place, entries)],
+    ...renderVersionSitemap(site, versionFolder(documented), shown),
+    [`${versionFolder(documented)}search.json`, renderSearch(pages)],
+    [`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)],
   ];
 }
 

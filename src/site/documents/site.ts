@@ -39,12 +39,11 @@ import {
   renderDocsVersion,
 } from "../programs/docs-api.ts";
 import {
-  PAGES_SITEMAP_PATH,
   renderFeed,
   renderProviderFeed,
   renderSitemap,
   renderSitemapIndex,
-  SITEMAP_PATH,
+  SITEMAP_PATHS,
 } from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
 import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
@@ -55,7 +54,6 @@ export type SiteFile = readonly [path: string, text: string];
 
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
-  const sitemap = renderSitemap(site);
   return [
     [NO_JEKYLL_PATH, ""],
     [DISCOVERY_PATH, renderDiscovery(site, services)],
@@ -63,7 +61,7 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
     [DOCS_SEARCH_PATH, renderDocsSearch(site)],
     [LLMS_PATH, renderLlms(site, look)],
     [NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
-    ...(sitemap === undefined ? [] : [[PAGES_SITEMAP_PATH, sitemap] as const]),
+    ...renderSitemap(site),
     [FRONT_PAGE_PATH, renderFrontPage(site, look)],
   ];
 }
@@ -80,11 +78,7 @@ export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews 
 
 /** The pages of all providers, for readers and for search engines. */
 export function projectSearch(search: SearchFacts, site: SiteAddress): SiteFile[] {
-  const sitemap = renderSitemapIndex(site, search);
-  return [
-    [SEARCH_PATH, renderSearchFacts(search)],
-    ...(sitemap === undefined ? [] : [[SITEMAP_PATH, sitemap] as const]),
-  ];
+  return [[SEARCH_PATH, renderSearchFacts(search)], ...renderSitemapIndex(site, search)];
 }
 
 /** The registry and the pages are for the site's own hostname only. */
@@ -167,7 +161,7 @@ export interface Documented {
 export type ProjectDocumentation = (documented: Documented) => readonly SiteFile[];
 
 /** Names at the top of a site that its owner may already use. */
-const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, PAGES_SITEMAP_PATH, SITEMAP_PATH];
+const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, ...SITEMAP_PATHS];
 
 /** Whether the owner of the site may have written a file with this path. */
 export function mayBeForeign(path: string): boolean {

@@ -1,5 +1,4 @@
 import { bestVersion, type ListedVersion, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { MirrorStatus } from "../../catalog/mirror-status.ts";
 import {
@@ -8,7 +7,7 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
-import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
+import { renderRequirement } from "../documents/install.ts";
 import { renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
@@ -27,7 +26,7 @@ import {
   renderFingerprint,
   section,
 } from "./parts/html.ts";
-import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
+import { renderMirrorLines, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
 import {
   describeProtocols,
   markNotes,
@@ -35,12 +34,7 @@ import {
   renderPackages,
   renderPlatforms,
 } from "./parts/version-parts.ts";
-import {
-  FRONT_PAGE_PATH,
-  MIRROR_STATUS_PAGE_PATH,
-  mirroredPagePath,
-  mirroredVersionPagePath,
-} from "./paths.ts";
+import { MIRROR_STATUS_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
 export function renderMirroredPage(
   address: ProviderAddress,
@@ -77,7 +71,13 @@ export function renderMirroredPage(
     ...(newest === undefined
       ? []
       : [
-          ...renderInstall(address, newest, setting.site),
+          ...section("install", "Install", [
+            ...renderMirrorLines(address, setting.site, path, " to install it from this mirror"),
+            "<p>Then require it in your configuration:</p>",
+            configuration(renderRequirement(address, newest.version)),
+            command("terraform init"),
+            ...renderMirrorLock(setting.site, newest.platforms),
+          ]),
           ...renderOci(address, newest, "marked as an image below"),
           ...renderPlatforms(newest),
         ]),
@@ -152,23 +152,6 @@ const REGISTRIES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
   "registry.opentofu.org": "https://search.opentofu.org/provider/",
 };
-
-/** The front page has a block for all providers here: clients reject a second one. */
-function renderInstall(
-  address: ProviderAddress,
-  { version, platforms }: ListedVersion,
-  site: SiteAddress,
-): string[] {
-  const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-  return section("install", "Install", [
-    `<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-    configuration(renderMirrorBlock(site, [formatAddress(address)])),
-    "<p>Then require it in your configuration:</p>",
-    configuration(renderRequirement(address, version)),
-    command("terraform init"),
-    ...renderMirrorLock(site, platforms),
-  ]);
-}
 
 export function renderMirroredVersionPage(
   address: ProviderAddress,

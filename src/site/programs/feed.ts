@@ -80,44 +80,51 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
 }
 
 /** https://www.sitemaps.org/protocol.html */
-export const SITEMAP_PATH = "sitemap.xml";
+const SITEMAP_PATH = "sitemap.xml";
 
 /** The pages that no release changes. */
-export const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
+const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
 
-/** Undefined if the site does not know its URL. Of each provider, it has the documentation of the newest stable version. */
-export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts): string | undefined {
+/** Names at the top of a site that its owner may already use. */
+export const SITEMAP_PATHS: readonly string[] = [PAGES_SITEMAP_PATH, SITEMAP_PATH];
+
+/** Of each provider, it has the documentation of the newest stable version. */
+export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts) {
   const newest = providers.map(({ source, version }) =>
     versionPagePath(parseAddressPath(source), version).replace("index.html", SITEMAP_PATH),
   );
-  return renderUrls(site, [PAGES_SITEMAP_PATH, ...newest], ["sitemapindex", "sitemap"]);
+  return renderUrls(site, SITEMAP_PATH, [PAGES_SITEMAP_PATH, ...newest], ["sitemapindex", "sitemap"]);
 }
 
-export function renderSitemap(site: SiteFacts): string | undefined {
+export function renderSitemap(site: SiteFacts) {
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-  return renderUrls(site, [
-    FRONT_PAGE_PATH,
-    RECENT_PAGE_PATH,
-    ...own.map(providerPagePath),
-    ...(site.mirrored ?? []).map(mirroredPagePath),
-  ]);
+  const pages = own.map(providerPagePath);
+  const mirrored = (site.mirrored ?? []).map(mirroredPagePath);
+  return renderUrls(site, PAGES_SITEMAP_PATH, [FRONT_PAGE_PATH, RECENT_PAGE_PATH, ...pages, ...mirrored]);
 }
 
-/** Undefined if the site does not know its URL. */
-export function renderUrls(
+/** Of a version's documentation. */
+export function renderVersionSitemap(site: SiteAddress, folder: string, pages: readonly string[]) {
+  return renderUrls(site, `${folder}${SITEMAP_PATH}`, pages);
+}
+
+/** Nothing if the site does not know its URL. */
+function renderUrls(
   site: SiteAddress,
+  path: string,
   pages: readonly string[],
   [root, each]: readonly [root: string, each: string] = ["urlset", "url"],
-): string | undefined {
-  if (site.base === undefined) return undefined;
-  return [
+): (readonly [path: string, text: string])[] {
+  if (site.base === undefined) return [];
+  const text = [
     '<?xml version="1.0" encoding="utf-8"?>',
     "<!-- Made by Provider Pages -->",
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...pages.map((path) => `<${each}>${element("loc", siteUrl(site) + urlPath(path))}</${each}>`),
+    ...pages.map((page) => `<${each}>${element("loc", siteUrl(site) + urlPath(page))}</${each}>`),
     `</${root}>`,
     "",
   ].join("\n");
+  return [[path, text]];
 }
 
 /** Characters that XML forbids become U+FFFD. */

@@ -41,7 +41,12 @@ export class Side {
     const groups = this.#groups.flatMap((group, at) => {
       if (group !== this.#groupOf.get(current)) return this.#closed[at] ?? "";
       if (this.#isWhole) return renderGroup(group, "../", current);
-      const near = nearby(group, current);
+      const kinds = group.kinds.map((kind) => ({ ...kind, entries: around(kind.entries, current) }));
+      const near = {
+        ...group,
+        entries: around(group.entries, current),
+        kinds: kinds.filter(({ entries }) => entries.length > 0),
+      };
       const shown = renderGroup(near, "../", current);
       const isAll = entriesOf(near).length === entriesOf(group).length;
       return isAll ? shown : [shown, renderMore(group, at)];
@@ -88,15 +93,6 @@ export function linkEntry({ name, label, isDeprecated }: Entry, way: string, isC
   const href = name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`;
   const marks = `${isDeprecated ? ' class="deprecated"' : ""}${isCurrent ? ' aria-current="page"' : ""}`;
   return `<a href="${href}"${marks}>${breakable(escapeText(label))}</a>`;
-}
-
-function nearby(group: Group, current: Entry): Group {
-  const kinds = group.kinds.map((kind) => ({ ...kind, entries: around(kind.entries, current) }));
-  return {
-    ...group,
-    entries: around(group.entries, current),
-    kinds: kinds.filter(({ entries }) => entries.length > 0),
-  };
 }
 
 function around(entries: readonly Entry[], current: Entry): readonly Entry[] {

@@ -1,5 +1,7 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
+import { textsFolder } from "../../../catalog/paths.ts";
+import type { Documented } from "../../documents/site.ts";
 import { breakable, linkTo } from "../../pages/parts/html.ts";
 import { asDescription } from "../description.ts";
 import type { Entry } from "../entry.ts";
@@ -8,7 +10,7 @@ import { type DocumentIndex, findTarget, settleFragment, type Target } from "../
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import { type DocumentName, pagePath, rawFolder, type VersionPlace } from "../names.ts";
+import { type DocumentName, pagePath, sourceUrl } from "../names.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -32,8 +34,9 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     ...all,
     ids: (name: DocumentName) => (isOwn(name) ? outline.ids : all.ids(name)),
   };
-  const origin = { name: entry.name, file: entry.file, folder: links.folder };
-  const path = pagePath(links.place, entry.name);
+  const { address, version, facts } = links.documented;
+  const origin = { name: entry.name, file: entry.file, folder: facts.folder };
+  const path = pagePath(links.documented, entry.name);
   const hasTitle = beginsWithTitle(tokens);
   const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
   const html = renderTokens(tokens, {
@@ -46,7 +49,7 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     image: (src) => {
       const target = findTarget(src, origin, links.index);
       const image = target.is === "file" ? links.images.get(target.file) : undefined;
-      if (image !== undefined) return { src: linkTo(path, rawFolder(links.place) + image.path) };
+      if (image !== undefined) return { src: linkTo(path, `${textsFolder(address, version)}/${image.path}`) };
       const href = resolve(target, links, path);
       return href === undefined ? undefined : { href };
     },
@@ -74,26 +77,23 @@ function measure(tokens: readonly Token[]): number {
 }
 
 export interface DocumentLinks {
-  readonly place: VersionPlace;
-  readonly folder: string;
+  readonly documented: Documented;
   readonly index: DocumentIndex;
   /** By path in the repository. */
   readonly images: ReadonlyMap<string, ImageFacts>;
-  /** The URL of a file in the repository, if it is known. */
-  readonly source: (file: string) => string | undefined;
   readonly ids: (name: DocumentName) => ReadonlySet<string>;
 }
 
-function resolve(target: Target, { place, source, ids }: DocumentLinks, from: string): string | undefined {
+function resolve(target: Target, { documented, ids }: DocumentLinks, from: string): string | undefined {
   switch (target.is) {
     case "page": {
-      const to = pagePath(place, target.name);
+      const to = pagePath(documented, target.name);
       const isCounted = /-\d+$/.test(target.fragment);
       const fragment = (isCounted && settleFragment(target.fragment, ids(target.name))) || target.fragment;
       return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
     }
     case "file": {
-      const url = source(target.file);
+      const url = sourceUrl(documented.facts, target.file);
       return url && url + target.fragment;
     }
     case "web":

@@ -69,7 +69,6 @@ export function renderInstall(
   newest: ListedVersion,
 ): string[] {
   const site = placeOf(provider);
-  const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return section("install", "Install", [
     ...renderFinding(site),
     "<p>Add this to your configuration:</p>",
@@ -79,17 +78,28 @@ export function renderInstall(
     "<p>To use the lock file on other platforms too, run:</p>",
     command(lockCommand(newest.platforms)),
     ...folded("From the mirror instead", [
-      // The front page has a block for all providers here: clients reject a second one.
-      `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-      configuration(renderMirrorBlock(site, [formatAddress(address)])),
+      ...renderMirrorLines(address, site, providerPagePath(address)),
       ...renderMirrorLock(site, newest.platforms),
     ]),
     ...renderOci(address, newest),
   ]);
 }
 
-/** The id of the mirror's section on the front page. */
-export const MIRROR_MARK = "mirror";
+/** The id of the mirror's section on the front page, which has a block for all providers: clients reject a second one. */
+const MIRROR_MARK = "mirror";
+
+export function renderMirrorLines(
+  address: ProviderAddress,
+  site: SiteAddress,
+  page: string,
+  purpose = "",
+): string[] {
+  const all = `${linkTo(page, FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+  return [
+    `<p>Add these lines to ${CLI_FILE}${purpose}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+    configuration(renderMirrorBlock(site, [formatAddress(address)])),
+  ];
+}
 
 /** One block for all providers: a CLI configuration can't have a second one. */
 export function renderMirrorPart(site: SiteFacts): string[] {
