@@ -54,10 +54,7 @@ export function renderMirrorStatus(status: MirrorStatus): string {
   return renderCatalogFile({ providers }, {});
 }
 
-/**
- * Undefined if nothing has to be written: a mirror without news is noted once a day (UTC), so that hourly runs make one commit
- * a day.
- */
+/** Undefined if nothing has to be written: checks without news are noted once a day (UTC), so hourly runs make one commit a day. */
 export function updateStatus(
   before: MirrorStatus | undefined,
   checked: readonly CheckedProvider[],

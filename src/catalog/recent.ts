@@ -79,10 +79,7 @@ export function renderRecent({ hostname, base, assets, releases, providers }: Re
   return renderCatalogFile({ site: hostname, base, assets, ...lists }, {});
 }
 
-/**
- * A changed list replaces the provider's releases; older ones can't become recent again. Providers of other hostnames have no pages
- * here.
- */
+/** A changed list replaces the provider's releases: older ones can't become recent again. Other hostnames have no pages here. */
 export function updateRecent(
   before: RecentFacts | undefined,
   { hostname, base }: SiteAddress,

@@ -14,10 +14,7 @@ interface SearchedProvider {
   readonly pages: readonly (readonly [folder: string, names: readonly string[]])[];
 }
 
-/**
- * What the search of the whole site finds. Like recent.json, it follows from other facts, and is kept so that a publish need
- * not read them all.
- */
+/** What the search of the whole site finds. Like recent.json, it follows from other facts, which a publish then need not read. */
 export interface SearchFacts {
   /** In the order of their addresses. */
   readonly providers: readonly SearchedProvider[];

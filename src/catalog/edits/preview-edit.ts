@@ -5,7 +5,7 @@ import { isGone, type ListedVersion, type ProviderFacts, withListings } from "..
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../facts/version-facts.ts";
 import type { CatalogEdit, CatalogEntry } from "./edit.ts";
-import { findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
+import { findChangedBytes, mergeVersions } from "./mirror-edit.ts";
 
 export interface AddedPreview {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
+import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { isSeen, type SeenList, type WaitingVersion } from "../../catalog/facts/seen.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";

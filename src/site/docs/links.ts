@@ -98,10 +98,7 @@ function findNamed({ hostname, pathname }: URL, index: DocumentIndex): DocumentN
   return isOld ? index.findIn(fourth, parts[4]) : undefined;
 }
 
-/**
- * Resolves a fragment to an id of the page. The public registry numbers repeated ids differently: its
- * `name-1` may be our `name`.
- */
+/** Resolves a fragment to an id of the page. The public registry numbers repeated ids differently: its `name-1` may be our `name`. */
 export function settleFragment(fragment: string, ids: ReadonlySet<string>): string | undefined {
   const id = decodePart(fragment.slice(1));
   if (id === "" || id === "top" || ids.has(id)) return fragment;

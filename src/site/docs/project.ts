@@ -1,6 +1,6 @@
 import type { Documented, SiteFile } from "../documents/site.ts";
 import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
-import { renderLatestPage } from "../pages/version-page.ts";
+import { renderLatestPage } from "../pages/provider-pages.ts";
 import { docsIndexPath } from "../programs/docs-api.ts";
 import { renderVersionSitemap } from "../programs/feed.ts";
 import { type Entry, readEntries } from "./entry.ts";
@@ -11,10 +11,7 @@ import { entriesOf, groupEntries, Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
-/**
- * The files that follow from the documentation of a version, one page at a time. A caller that projects again remembers the texts
- * that did not change.
- */
+/** The files of a version's documentation, page by page. A caller that projects again remembers the texts that did not change. */
 export function projectDocumentation(
   documented: Documented,
   onPage = () => {},

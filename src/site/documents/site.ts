@@ -25,9 +25,13 @@ import {
   versionPagePath,
 } from "../pages/paths.ts";
 import { renderPreviewsFrontPage } from "../pages/preview-pages.ts";
-import { renderProviderPage } from "../pages/provider-page.ts";
+import {
+  findRelease,
+  renderLatestPage,
+  renderProviderPage,
+  renderVersionPage,
+} from "../pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../pages/site-pages.ts";
-import { findRelease, renderLatestPage, renderVersionPage } from "../pages/version-page.ts";
 import {
   DOCS_LIST_PATH,
   DOCS_SEARCH_PATH,
@@ -126,10 +130,7 @@ export function projectVersion(
   return [mirror, ...renderDownloads(address, version, keys)];
 }
 
-/**
- * The pages and documents for other tools that follow from the facts of one version and its entry in the
- * list.
- */
+/** The pages and documents for other tools that follow from a version's facts and its entry in the list. */
 export function projectListed(
   address: ProviderAddress,
   facts: OwnVersion,

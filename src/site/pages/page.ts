@@ -206,10 +206,7 @@ const STEP = 15;
 /** Colors with less chroma have no hue. */
 const GREY = 0.03;
 
-/**
- * The accent nearest to a color, `#rrggbb`. Only the hue is used, since the lightness must suit the
- * backgrounds. Formulas: https://bottosson.github.io/posts/oklab/
- */
+/** The accent nearest in hue: the lightness must suit the backgrounds. Formulas: https://bottosson.github.io/posts/oklab/ */
 export function findAccent(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

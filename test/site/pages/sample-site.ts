@@ -9,9 +9,8 @@ import {
   renderStatusPage,
 } from "../../../src/site/pages/mirrored-pages.ts";
 import { pageAssets } from "../../../src/site/pages/page.ts";
-import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+import { renderProviderPage, renderVersionPage } from "../../../src/site/pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
-import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
 import { ADDRESS, because, listedVersion, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 

@@ -1,10 +1,7 @@
 import { element, fetchJson, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 
-/**
- * Links to the previews of a provider, whose page does not change with them. Most sites have none, so they are requested only
- * if a reader comes to the end of the versions.
- */
+/** Links to previews, with which no page changes. Most sites have none, so they are requested only at the end of the versions. */
 export function startPreviews(): void {
   const place = document.querySelector<HTMLElement>("[data-previews]");
   if (place === null) return;

@@ -134,10 +134,7 @@ function makeSwitch(
   return choice(options, version, (other) => void go(other));
 }
 
-/**
- * The same page of another version, or the overview if it has no such page; without documentation, the
- * version's own page.
- */
+/** The same page of another version, else its overview; without documentation, the version's own page. */
 async function findPage(provider: string, version: string, doc: string) {
   const home = `${provider}/${version}/`;
   if (doc === "") return { url: siteUrl(home), isSame: true };

@@ -16,11 +16,7 @@ const NONE: Attributes = {};
 /** Joining many short strings at once is faster than appending each. */
 const MOST_PIECES = 4096;
 
-/**
- * Writes HTML from elements and texts only. It drops what is not allowed, escapes every text, and closes
- * every open element in order. However an author's HTML is malformed, the page contains only allowed
- * elements.
- */
+/** Writes only allowed elements, escapes every text, and closes what is open in order, however malformed an author's HTML is. */
 export class SafeWriter {
   readonly #context: PageContext;
   readonly #levels: Levels;
@@ -153,9 +149,7 @@ export class SafeWriter {
 const PARAGRAPH = ["p"];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/**
- * Elements that a start tag implicitly ends: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
- */
+/** Elements that a start tag ends: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["a", ["a"]],
   ["dd", ["dd", "dt"]],

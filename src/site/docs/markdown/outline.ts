@@ -88,10 +88,7 @@ function makeAnchor(id: string, text: string): Token {
 const IS_ASCII = /^[ -~]*$/;
 const NOT_IN_IDS = /[^\w -]/g;
 
-/**
- * Ids like GitHub's. Its slugger keeps them as properties of an object, which is slow for pages with 50,000
- * ids.
- */
+/** Ids like GitHub's, whose slugger keeps them as properties of an object: slow for pages with 50,000 ids. */
 export class Slugs {
   /** How often each id was requested again. */
   readonly #repeats = new Map<string, number>();

@@ -99,10 +99,7 @@ export function plainText(inline: Token | undefined): string {
   return texts.join("").trim();
 }
 
-/**
- * Parses equal lines only once, because generated pages repeat them for many attributes. The tokens are
- * shared, so they must not be changed in place.
- */
+/** Parses equal lines once: generated pages repeat them. Their tokens are shared, so they must not be changed in place. */
 function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void {
   const shared = new Map<string, Token[]>();
   for (const token of tokens) {
@@ -155,10 +152,7 @@ const LOOKS = 4;
 /** The characters that end a link. */
 const END = /[\s\p{Z}\p{Cc}]/gu;
 
-/**
- * The library searches for the end of each bare URL in all of the following text: quadratic time for many
- * URLs in one word. This searches within the word, with a budget for the page.
- */
+/** The library searches all that follows for a bare URL's end: quadratic time. This searches its word, with a budget for the page. */
 function boundBareLinks({ linkify, core }: MarkdownIt): void {
   // Only full URLs: host names and file names look alike.
   linkify.set({ fuzzyLink: false, fuzzyEmail: false });

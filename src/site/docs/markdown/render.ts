@@ -118,10 +118,7 @@ const DEEPEST = 200;
 /** Searching for each end costs time; real pages have no unclosed ones. */
 const MOST_FAILURES = 1000;
 
-/**
- * Raw HTML: allowed tags stay, comments are removed, and everything else becomes text, because `<id>` in a
- * sentence is usually a placeholder.
- */
+/** Allowed tags stay, comments go, and all else becomes text: `<id>` in a sentence is usually a placeholder. */
 function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
   // Searching for a missing end again costs time.
   const lastEnd = html.lastIndexOf("-->");

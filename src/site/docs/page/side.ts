@@ -5,10 +5,7 @@ import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
-/**
- * With more links than this, only the overview lists all pages: else the navigation would be most of the
- * site.
- */
+/** With more links than this, only the overview lists all pages: else the navigation would be most of the site. */
 const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 
@@ -59,10 +56,7 @@ function renderSide(overview: string, groups: readonly string[]): string {
   return ['<div class="doc-nav">', `<p>${overview}</p>`, ...groups, "</div>"].join("\n");
 }
 
-/**
- * Our ids begin with `pp-`, which those of documents never do. `way` is the path to the folder of the pages, and `at` the number
- * of the group on the overview, for links to it.
- */
+/** `way` is the path to the folder of the pages; `at`, on the overview only, numbers the group for links to it. */
 function renderGroup({ label, entries, kinds }: Group, way: string, current?: Entry, at?: number): string {
   const mark = at === undefined ? "" : ` id="pp-group-${at}"`;
   return [

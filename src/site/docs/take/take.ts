@@ -150,9 +150,7 @@ function nameFile(inside: string, folder: string): NamedFile {
   return { name: { kind, name }, ...judgeSuffix(split.suffix, folder) };
 }
 
-/**
- * Suffixes of the old layout: accepted everywhere, but the public registry shows them in the old folder only.
- */
+/** Suffixes of the old layout: accepted everywhere, but the public registry shows them in the old folder only. */
 function judgeSuffix(suffix: string, folder: string): NamedFile {
   if (suffix === ".md" || folder.endsWith("website/docs")) return {};
   return { flaw: { sort: "suffix", found: `the suffix ${suffix}` } };

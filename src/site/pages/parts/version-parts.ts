@@ -55,10 +55,7 @@ function hashLine(name: string, hash: string | undefined, note = ""): string[] {
   return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}${note}</dd></div>`];
 }
 
-/**
- * The oldest clients that support a protocol, by its major version:
- * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
- */
+/** The oldest clients of a major protocol version: https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol */
 const CLIENTS = new Map([
   ["5", "Terraform 0.12 or later, any OpenTofu"],
   ["6", "Terraform 1.0 or later, any OpenTofu"],
