@@ -100,14 +100,11 @@ export class CatalogReader {
     return value;
   }
 
-  lists(key: string, { name, item }: { readonly name: Form; readonly item: Form }): [string, string[]][] {
+  lists(key: string, name: Form, item: Form): [string, string[]][] {
     return this.#named(key, name, "an object of lists", (lists, one) => lists.texts(one, item));
   }
 
-  optionalNamed(
-    key: string,
-    { name, item }: { readonly name: Form; readonly item: Form },
-  ): [string, string][] {
+  optionalNamed(key: string, name: Form, item: Form): [string, string][] {
     if (this.#take(key) === undefined) return [];
     return this.#named(key, name, "an object of strings", (texts, one) => texts.text(one, item));
   }

@@ -13,7 +13,7 @@ export function parseOwners(text: string): Owners {
   const owners = new Map<string, readonly string[]>();
   try {
     const json = CatalogReader.parse(OWNERS_PATH, text.replace(/^\uFEFF/, ""));
-    for (const [name, repositories] of json.lists("owners", { name: NAMESPACE, item: REPOSITORY })) {
+    for (const [name, repositories] of json.lists("owners", NAMESPACE, REPOSITORY)) {
       const namespace = parseNamespace(name);
       owners.set(namespace, [...(owners.get(namespace) ?? []), ...repositories]);
     }

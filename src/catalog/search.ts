@@ -32,7 +32,7 @@ export function parseSearch(text: string): SearchFacts {
     providers: json.entries("providers").map(([, entry]) => ({
       source: entry.text("source", ADDRESS),
       version: entry.text("version", VERSION),
-      pages: entry.lists("pages", { name: FOLDER, item: NAME }),
+      pages: entry.lists("pages", FOLDER, NAME),
     })),
   };
 }

@@ -110,9 +110,9 @@ export class DocumentIndex {
   readonly address: ProviderAddress;
   readonly #names: ReadonlyMap<string, DocumentName>;
 
-  constructor(address: ProviderAddress, names: readonly DocumentName[]) {
+  constructor(address: ProviderAddress, documents: readonly { readonly name: DocumentName }[]) {
     this.address = address;
-    this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+    this.#names = new Map(documents.map(({ name }) => [`${name.kind.raw}/${name.name}`, name]));
   }
 
   /** Finds the document of a URL's folder and name; without a folder, the overview. */

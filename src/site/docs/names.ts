@@ -122,7 +122,3 @@ export function rawTextPath({ address, version }: VersionPlace, name: DocumentNa
 export function sourceUrl({ repository, tag }: DocumentationFacts, file: string): string | undefined {
   return repositoryPage(repository, "file", { tag, path: file });
 }
-
-export function treeUrl({ repository, tag }: DocumentationFacts): string | undefined {
-  return repositoryPage(repository, "folder", { tag }) ?? repository;
-}

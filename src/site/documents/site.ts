@@ -12,6 +12,7 @@ import { RECENT_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import { renderSearchFacts, type SearchFacts } from "../../catalog/search.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { renderPreviewsFrontPage } from "../pages/mirror-pages.ts";
 import type { Setting } from "../pages/page.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import {
@@ -24,7 +25,6 @@ import {
   RECENT_PAGE_PATH,
   versionPagePath,
 } from "../pages/paths.ts";
-import { renderPreviewsFrontPage } from "../pages/preview-pages.ts";
 import {
   findRelease,
   renderLatestPage,

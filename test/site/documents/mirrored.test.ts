@@ -3,7 +3,7 @@ import type { CatalogChange } from "../../../src/catalog/edits/edit.ts";
 import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
-import { renderMirroredPage } from "../../../src/site/pages/mirrored-pages.ts";
+import { renderMirroredPage } from "../../../src/site/pages/mirror-pages.ts";
 import { pageAssets } from "../../../src/site/pages/page.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
 import { judgeDocuments } from "../../../src/steps/site/check-documents.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
-import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
+import { renderMirroredVersionPage } from "../../../src/site/pages/mirror-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
 import { renderProviderPage, renderVersionPage } from "../../../src/site/pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";

@@ -7,7 +7,7 @@ import {
   renderMirroredPage,
   renderMirroredVersionPage,
   renderStatusPage,
-} from "../../../src/site/pages/mirrored-pages.ts";
+} from "../../../src/site/pages/mirror-pages.ts";
 import { pageAssets } from "../../../src/site/pages/page.ts";
 import { renderProviderPage, renderVersionPage } from "../../../src/site/pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";

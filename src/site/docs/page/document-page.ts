@@ -3,8 +3,7 @@ import { dataOf, renderPage } from "../../pages/page.ts";
 import { breakable, link, linkTo, stateOf } from "../../pages/parts/html.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { repositoryPage } from "../../pages/repository.ts";
-import { shorten } from "../description.ts";
-import type { Entry } from "../entry.ts";
+import { type Entry, shorten } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
 import { OVERVIEW, pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
@@ -14,7 +13,6 @@ import type { DocumentLinks, PageText } from "./text.ts";
 export interface PageSet {
   readonly links: DocumentLinks;
   readonly side: Side;
-  readonly order: readonly Entry[];
 }
 
 export function renderDocument(set: PageSet, entry: Entry, text: PageText | undefined): string {
@@ -43,11 +41,11 @@ export function renderDocument(set: PageSet, entry: Entry, text: PageText | unde
 
 /** The overview of documentation that has no text for it. */
 export function renderBareOverview(set: PageSet): string {
-  const { side, order } = set;
+  const { side } = set;
   const { documented } = set.links;
   const path = documentationPagePath(documented.address, documented.version);
   const title = `Documentation of ${nameOf(documented)}`;
-  const items = order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
+  const items = side.order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
   return renderPage({
     ...frame(set, path),
     title,
@@ -93,7 +91,7 @@ function renderTooLarge(place: VersionPlace, { name, label }: Entry): string {
   ].join("\n");
 }
 
-function renderFoot({ links: { documented }, order }: PageSet, entry: Entry): string {
+function renderFoot({ links: { documented }, side: { order } }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";

@@ -10,13 +10,18 @@ const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 
 export class Side {
+  /** The overview, then guides, each kind, and each subcategory with its kinds. */
+  readonly order: readonly Entry[];
   readonly #groups: readonly Group[];
   /** Searching a hundred groups for each page would take longer than the rest of the navigation. */
   readonly #groupOf: ReadonlyMap<Entry, Group>;
   readonly #isWhole: boolean;
   readonly #closed: readonly string[];
 
-  constructor(groups: readonly Group[]) {
+  constructor(entries: readonly Entry[]) {
+    const groups = groupEntries(entries);
+    const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
+    this.order = [...overview, ...groups.flatMap(entriesOf)];
     this.#groups = groups;
     this.#groupOf = new Map(
       groups.flatMap((group) => entriesOf(group).map((entry) => [entry, group] as const)),
@@ -103,8 +108,7 @@ interface Group {
 /** Groups that come last, in this order. */
 const LAST = ["beta", "deprecated"];
 
-/** All documents but the overview: guides, then each kind, then each subcategory with its kinds. */
-export function groupEntries(entries: readonly Entry[]): Group[] {
+function groupEntries(entries: readonly Entry[]): Group[] {
   const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
   const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
   const rank = (name: string) => LAST.indexOf(name.toLowerCase());
@@ -127,7 +131,7 @@ function groupKinds(entries: readonly Entry[]): Group[] {
   });
 }
 
-export function entriesOf({ entries, kinds }: Group): readonly Entry[] {
+function entriesOf({ entries, kinds }: Group): readonly Entry[] {
   return [...entries, ...kinds.flatMap((group) => group.entries)];
 }
 

@@ -62,10 +62,7 @@ export function takeDocumentation(
   const shown = new Set<string>();
   const known: Known = {
     folder,
-    index: new DocumentIndex(
-      address,
-      documents.map(({ name }) => name),
-    ),
+    index: new DocumentIndex(address, documents),
     byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
     images: new Set(inside),
     shown,
