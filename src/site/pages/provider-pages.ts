@@ -9,7 +9,7 @@ import {
 import type { OwnVersion, SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, toLink } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { decodePart } from "../../provider/filename.ts";
+import { filenameInUrl } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
@@ -288,12 +288,7 @@ function renderAttestation({ attestationUrl, packages }: OwnVersion, released = 
 
 /** The name under which browsers save the file. */
 function fileName(url: string): string {
-  const last =
-    url
-      .replace(/[?#].*$/s, "")
-      .split("/")
-      .at(-1) ?? "";
-  return decodePart(last);
+  return filenameInUrl(url.replace(/[?#].*$/s, ""));
 }
 
 function quote(name: string): string {
