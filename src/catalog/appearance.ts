@@ -26,43 +26,40 @@ const FORMS: Readonly<Record<keyof Appearance, Form>> = {
   logo: LOGO,
 };
 
+const NAMES = Object.keys(FORMS)
+  .map((name) => `\`${name}\``)
+  .join(", ");
+
 /** The file has at most four lines. */
 const LONGEST = 8192;
 const MOST_PROBLEMS = 10;
 
+/** What is wrong is a warning, and left out. */
 export function readLook(text: string): ReadLook {
   if (text.length > LONGEST)
     return { look: {}, warnings: [odd(LOOK_PATH, `${text.length} characters`, `at most ${LONGEST}`)] };
-  const lines = new LineCounter();
-  const document = parse(text, lines);
-  if (document === undefined)
-    return { look: {}, warnings: [odd(LOOK_PATH, "YAML that is nested too deeply", "four lines of it")] };
+  const lineCounter = new LineCounter();
   const place = (offset: number): string => {
-    const { line, col } = lines.linePos(offset);
+    const { line, col } = lineCounter.linePos(offset);
     return `${LOOK_PATH}:${line}:${col}`;
   };
-  const [fault] = document.errors;
-  if (fault !== undefined) {
+  try {
+    const { errors, contents } = parseDocument(text, { lineCounter, prettyErrors: false, version: "1.2" });
+    const [fault] = errors;
+    if (fault === undefined) return readFields(contents, (node) => place(node.range?.[0] ?? 0));
     const [said = ""] = fault.message.split("\n");
     return { look: {}, warnings: [odd(place(fault.pos[0]), `invalid YAML: ${said}`, "YAML")] };
-  }
-  return readFields(document.contents, (node) => place(node.range?.[0] ?? 0));
-}
-
-/** Deep nesting overflows the parser's stack. */
-function parse(text: string, lineCounter: LineCounter) {
-  try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, version: "1.2" });
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    // Deep nesting overflows the parser's stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { look: {}, warnings: [odd(LOOK_PATH, "YAML that is nested too deeply", "four lines of it")] };
   }
 }
 
 function readFields(contents: Node | null, place: (node: Node) => string): ReadLook {
   if (contents === null) return { look: {}, warnings: [] };
   if (!isMap(contents)) {
-    const warning = odd(place(contents), "something other than names with values", listNames());
+    const warning = odd(place(contents), "something other than names with values", NAMES);
     return { look: {}, warnings: [warning] };
   }
   const look: { -readonly [Name in keyof Appearance]: string } = {};
@@ -72,7 +69,7 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
     const node = isScalar(value) ? value : undefined;
     const at = place(isScalar(key) ? key : contents);
     const isField = (text: string): text is keyof Appearance => Object.hasOwn(FORMS, text);
-    if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
+    if (!isField(name)) warnings.push(odd(at, quote(name), NAMES));
     else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
     else if (node?.value !== null) {
       const told = node === undefined ? "something other than a string" : quote(node.value);
@@ -94,12 +91,6 @@ export function logoMissing(path: string): Problem {
     expected: "an image that is part of the site",
     fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`,
   };
-}
-
-function listNames(): string {
-  return Object.keys(FORMS)
-    .map((name) => `\`${name}\``)
-    .join(", ");
 }
 
 function odd(where: string, has: string, expected: string): Problem {

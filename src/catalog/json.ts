@@ -2,7 +2,7 @@ import type { ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, MOST_NAMES, measureJson, parseObject } from "../json.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
-import { damaged, newer, SCHEMA } from "./schema.ts";
+import { DamagedFile, newer, SCHEMA } from "./schema.ts";
 
 /** Fields written by a later version, which are written back unchanged. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
@@ -49,16 +49,19 @@ export class CatalogReader {
 
   static parse(path: string, text: string): CatalogReader {
     const excess = findExcess(text);
-    if (excess !== undefined) throw damaged(path, excess.found, excess.expected);
+    if (excess !== undefined) throw new DamagedFile(path, excess.found, excess.expected);
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (cause) {
-      throw damaged(path, "invalid JSON", "one JSON object", { cause });
+      throw new DamagedFile(path, "invalid JSON", "one JSON object", { cause });
     }
-    if (!isObject(value)) throw damaged(path, "JSON that is not an object", "one JSON object");
+    if (!isObject(value)) throw new DamagedFile(path, "JSON that is not an object", "one JSON object");
     const reader = new CatalogReader(path, value);
-    reader.#checkSchema();
+    // Files that people write may lack it.
+    const schema = reader.#take("schema") ?? SCHEMA;
+    if (typeof schema === "number" && schema > SCHEMA) throw newer(path, `schema ${schema}`);
+    if (schema !== SCHEMA) throw reader.#wrong("schema", `${SCHEMA}`);
     return reader;
   }
 
@@ -97,14 +100,11 @@ export class CatalogReader {
     return value;
   }
 
-  lists(key: string, { name, item }: { readonly name: Form; readonly item: Form }): [string, string[]][] {
+  lists(key: string, name: Form, item: Form): [string, string[]][] {
     return this.#named(key, name, "an object of lists", (lists, one) => lists.texts(one, item));
   }
 
-  optionalNamed(
-    key: string,
-    { name, item }: { readonly name: Form; readonly item: Form },
-  ): [string, string][] {
+  optionalNamed(key: string, name: Form, item: Form): [string, string][] {
     if (this.#take(key) === undefined) return [];
     return this.#named(key, name, "an object of strings", (texts, one) => texts.text(one, item));
   }
@@ -158,7 +158,11 @@ export class CatalogReader {
     const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
     if (rest.length === 0) return {};
     const changed = rest.find(([, value]) => !survivesRewriting(value));
-    if (changed !== undefined) throw this.#unsafe(changed[0]);
+    if (changed !== undefined)
+      throw newer(
+        this.#path,
+        `a number under \`${shorten(changed[0])}\` that can't be written back unchanged`,
+      );
     return { unknown: Object.fromEntries(rest) };
   }
 
@@ -167,23 +171,12 @@ export class CatalogReader {
     return Object.hasOwn(this.#object, key) ? this.#object[key] : undefined;
   }
 
-  /** Files that people write may lack it. */
-  #checkSchema(): void {
-    const schema = this.#take("schema") ?? SCHEMA;
-    if (typeof schema === "number" && schema > SCHEMA) throw newer(this.#path, `schema ${schema}`);
-    if (schema !== SCHEMA) throw this.#wrong("schema", `${SCHEMA}`);
-  }
-
   #wrong(key: string, expected: string): ProblemError {
     return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : undefined, expected);
   }
 
   #odd(key: string, value: unknown, expected: string): ProblemError {
-    return damaged(this.#path, `${quote(value)} under \`${key}\``, expected);
-  }
-
-  #unsafe(key: string): ProblemError {
-    return newer(this.#path, `a number under \`${shorten(key)}\` that can't be written back unchanged`);
+    return new DamagedFile(this.#path, `${quote(value)} under \`${key}\``, expected);
   }
 }
 

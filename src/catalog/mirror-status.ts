@@ -3,18 +3,6 @@ import { ADDRESS, FINGERPRINT, LINE, ORIGIN, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
 import { MIRROR_STATUS_PATH } from "./paths.ts";
 
-/** A version that is not old enough to be listed. */
-interface Held {
-  readonly version: string;
-  /** When it will be; unknown without a signature. */
-  readonly until?: string;
-}
-
-interface Refused {
-  readonly version: string;
-  readonly reason: string;
-}
-
 /** A mirrored provider, as its origin had it when it was last checked. */
 export interface CheckedProvider {
   readonly source: string;
@@ -26,8 +14,9 @@ export interface CheckedProvider {
   readonly listed?: string;
   /** The keys that signed the versions in the mirror. */
   readonly fingerprints: readonly string[];
-  readonly held: readonly Held[];
-  readonly refused: readonly Refused[];
+  /** Versions that are not old enough to be listed, and when they will be; unknown without a signature. */
+  readonly held: readonly { readonly version: string; readonly until?: string }[];
+  readonly refused: readonly { readonly version: string; readonly reason: string }[];
 }
 
 /** By their sources. */
@@ -65,10 +54,7 @@ export function renderMirrorStatus(status: MirrorStatus): string {
   return renderCatalogFile({ providers }, {});
 }
 
-/**
- * Undefined if nothing has to be written: a mirror without news is noted once a day (UTC), so that hourly runs make one commit
- * a day.
- */
+/** Undefined if nothing has to be written: checks without news are noted once a day (UTC), so hourly runs make one commit a day. */
 export function updateStatus(
   before: MirrorStatus | undefined,
   checked: readonly CheckedProvider[],

@@ -11,16 +11,13 @@ export type Owners = ReadonlyMap<string, readonly string[]>;
 /** Written by hand: the schema may be missing, and letters may be in any case. */
 export function parseOwners(text: string): Owners {
   const owners = new Map<string, readonly string[]>();
-  for (const [name, repositories] of readLists(text.replace(/^\uFEFF/, ""))) {
-    const namespace = parseNamespace(name);
-    owners.set(namespace, [...(owners.get(namespace) ?? []), ...repositories]);
-  }
-  return owners;
-}
-
-function readLists(text: string): [string, string[]][] {
   try {
-    return CatalogReader.parse(OWNERS_PATH, text).lists("owners", { name: NAMESPACE, item: REPOSITORY });
+    const json = CatalogReader.parse(OWNERS_PATH, text.replace(/^\uFEFF/, ""));
+    for (const [name, repositories] of json.lists("owners", NAMESPACE, REPOSITORY)) {
+      const namespace = parseNamespace(name);
+      owners.set(namespace, [...(owners.get(namespace) ?? []), ...repositories]);
+    }
+    return owners;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const problems = error.problems.map((one) => (one.code === "catalog-invalid" ? { ...one, fix } : one));

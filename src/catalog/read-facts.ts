@@ -1,4 +1,5 @@
-import type { ProviderAddress } from "../provider/address.ts";
+import type { Problem } from "../errors.ts";
+import { type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { type DocumentationFacts, parseDocumentationFacts } from "./facts/documentation-facts.ts";
 import {
   isMirroredList,
@@ -8,17 +9,19 @@ import {
   parseProviderFacts,
 } from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
-import { type OwnVersion, parseOwnVersion } from "./facts/version-facts.ts";
+import { type OwnVersion, parseOwnVersion, parseVersionFacts } from "./facts/version-facts.ts";
 import { type MirrorStatus, parseMirrorStatus } from "./mirror-status.ts";
 import {
   documentationPath,
   MIRROR_STATUS_PATH,
   providerPath,
+  RECENT_PATH,
   SEARCH_PATH,
   SITE_PATH,
   versionPath,
 } from "./paths.ts";
-import { unlessDamaged } from "./schema.ts";
+import { parseRecent } from "./recent.ts";
+import { damageOf, unlessDamaged } from "./schema.ts";
 import { parseSearch, type SearchFacts } from "./search.ts";
 
 /** Reads a file of a site, by its path; undefined if it is missing. */
@@ -82,4 +85,37 @@ export function readOwnVersion(
   version: string,
 ): Promise<OwnVersion | undefined> {
   return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
+}
+
+/** Rejects files that the next run could not read. */
+export function findUnreadable(
+  files: Iterable<readonly [path: string, text: string | undefined]>,
+): Problem[] {
+  return [...files].flatMap(([path, text]) => {
+    const damage = text === undefined ? undefined : damageOf(() => parseFile(path, text));
+    if (damage === undefined) return [];
+    return [
+      {
+        code: "facts-unreadable",
+        where: path,
+        found: `nothing was written, because later runs could not read this file: it would contain ${damage.found}`,
+        expected: damage.expected,
+        fix: "Correct the release or the input that the value comes from; if they are correct, report this as a bug",
+      } satisfies Problem,
+    ];
+  });
+}
+
+function parseFile(path: string, text: string): unknown {
+  if (path === SITE_PATH) return parseSiteFacts(text);
+  if (path === RECENT_PATH) return parseRecent(text);
+  if (path === SEARCH_PATH) return parseSearch(text);
+  if (path === MIRROR_STATUS_PATH) return parseMirrorStatus(text);
+  const [, provider, version, more] =
+    /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
+  if (provider === undefined) return undefined;
+  const address = parseAddressPath(provider);
+  if (version === undefined) return parseProviderFacts(address, text);
+  if (more !== undefined) return parseDocumentationFacts(address, version, text);
+  return parseVersionFacts(address, version, text);
 }

@@ -79,10 +79,7 @@ export function renderRecent({ hostname, base, assets, releases, providers }: Re
   return renderCatalogFile({ site: hostname, base, assets, ...lists }, {});
 }
 
-/**
- * A changed list replaces the provider's releases; older ones can't become recent again. Providers of other hostnames have no pages
- * here.
- */
+/** A changed list replaces the provider's releases: older ones can't become recent again. Other hostnames have no pages here. */
 export function updateRecent(
   before: RecentFacts | undefined,
   { hostname, base }: SiteAddress,
@@ -93,7 +90,14 @@ export function updateRecent(
   const changed = new Set(own.map(({ address }) => addressPath(address)));
   const isOther = ({ source }: { readonly source: string }) => !changed.has(source);
   const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
-  const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...own.flatMap(describe)]);
+  const described = own.flatMap(({ address, provider }): RecentProvider[] => {
+    const { withdrawn, deprecated } = provider;
+    const best = bestVersion(provider);
+    if ((best ?? withdrawn ?? deprecated) === undefined) return [];
+    const { version, published } = best ?? {};
+    return [present({ source: addressPath(address), version, published, withdrawn, deprecated })];
+  });
+  const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...described]);
   return { hostname, base: base ?? before?.base, assets, releases, providers };
 }
 
@@ -133,14 +137,6 @@ function releasesOf({ address, provider }: OwnList): RecentRelease[] {
     const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
     return present({ source, version, published, notes, withdrawn, deprecated });
   });
-}
-
-function describe({ address, provider }: OwnList): RecentProvider[] {
-  const { withdrawn, deprecated } = provider;
-  const best = bestVersion(provider);
-  if ((best ?? withdrawn ?? deprecated) === undefined) return [];
-  const { version, published } = best ?? {};
-  return [present({ source: addressPath(address), version, published, withdrawn, deprecated })];
 }
 
 /** The same order whichever list changed last. */

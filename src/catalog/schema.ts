@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 
 /** Of every catalog file. docs/internals.md says when to raise it. */
 export const SCHEMA = 1;
@@ -9,15 +9,17 @@ export class DamagedFile extends ProblemError {
   readonly expected: string;
 
   constructor(path: string, found: string, expected: string, options?: ErrorOptions) {
-    const fix = repairOf(path);
+    const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
+    const which =
+      address === undefined
+        ? ""
+        : ` with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
+    // Folders and buckets have no history, so the remedy includes recreating the file.
+    const fix = `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild›${which}`;
     super([{ code: "catalog-invalid", found: `${path} holds ${found}`, expected, fix }], options);
     this.found = found;
     this.expected = expected;
   }
-}
-
-export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): DamagedFile {
-  return new DamagedFile(path, found, expected, options);
 }
 
 /** Undefined if the file can be read. */
@@ -44,32 +46,21 @@ export async function unlessDamaged<Facts>(
   }
 }
 
-/** Folders and buckets have no history, so the remedy includes recreating the file. */
-function repairOf(path: string): string {
-  const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
-  if (address === undefined)
-    return `Restore the file from the history of the site; or delete ${path}, and run ‹command: rebuild›`;
-  return `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
-}
-
 export function newer(path: string, found: string): ProblemError {
-  return new ProblemError(catalogIsNewer(path, found));
-}
-
-export function catalogIsNewer(path: string, found: string): Problem {
-  return {
+  return new ProblemError({
     code: "catalog-newer",
     found: `${path} has ${found}, which a newer version of this program wrote`,
     expected: `schema ${SCHEMA}, which this version supports`,
     fix: "Use a newer version of the action or the command line; nothing was changed",
-  };
+  });
 }
 
-export function isMirrored(path: string): ProblemError {
+/** What can't be listed because its facts could not be read again. */
+export function refuseFacts(what: string, { found, expected }: DamagedFile): ProblemError {
   return new ProblemError({
-    code: "namespace-foreign",
-    found: `${path} belongs to a third-party provider that this site mirrors`,
-    expected: "a provider that is published on this site",
-    fix: "Correct the provider's address; a mirrored provider only follows its origin, and ‹command: lint› checks it",
+    code: "facts-unreadable",
+    found: `${what} can't be listed: the catalog would contain ${found}`,
+    expected,
+    fix: "Report it to the provider's publisher; all other versions are mirrored",
   });
 }

@@ -14,10 +14,7 @@ interface SearchedProvider {
   readonly pages: readonly (readonly [folder: string, names: readonly string[]])[];
 }
 
-/**
- * What the search of the whole site finds. Like recent.json, it follows from other facts, and is kept so that a publish need
- * not read them all.
- */
+/** What the search of the whole site finds. Like recent.json, it follows from other facts, which a publish then need not read. */
 export interface SearchFacts {
   /** In the order of their addresses. */
   readonly providers: readonly SearchedProvider[];
@@ -35,7 +32,7 @@ export function parseSearch(text: string): SearchFacts {
     providers: json.entries("providers").map(([, entry]) => ({
       source: entry.text("source", ADDRESS),
       version: entry.text("version", VERSION),
-      pages: entry.lists("pages", { name: FOLDER, item: NAME }),
+      pages: entry.lists("pages", FOLDER, NAME),
     })),
   };
 }
@@ -58,7 +55,22 @@ export function updateSearch(
   const own = lists.filter(({ address }) => address.hostname === hostname);
   const changed = new Set(own.map(({ address }) => addressPath(address)));
   const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
-  const now = own.flatMap((list) => describe(before, list, texts));
+  const now = own.flatMap(({ address, provider }): SearchedProvider[] => {
+    const source = addressPath(address);
+    const version = searchedVersion(provider);
+    if (version === undefined) return [];
+    const facts = texts.get(source);
+    if (facts === undefined) return [findKnown(before, address, version) ?? []].flat();
+    const pages = new Map<string, string[]>();
+    for (const { path } of facts.documents) {
+      const [, folder, name] = PAGE.exec(path) ?? [];
+      if (folder === undefined || name === undefined) continue;
+      const names = pages.get(folder);
+      if (names === undefined) pages.set(folder, [name]);
+      else names.push(name);
+    }
+    return [{ source, version, pages: [...pages] }];
+  });
   return { providers: inOrder([...others, ...now]) };
 }
 
@@ -92,25 +104,4 @@ function findKnown(
 ): SearchedProvider | undefined {
   const source = addressPath(address);
   return before?.providers.find((one) => one.source === source && one.version === version);
-}
-
-function describe(
-  before: SearchFacts | undefined,
-  { address, provider }: OwnList,
-  texts: SearchedTexts,
-): SearchedProvider[] {
-  const source = addressPath(address);
-  const version = searchedVersion(provider);
-  if (version === undefined) return [];
-  const facts = texts.get(source);
-  if (facts === undefined) return [findKnown(before, address, version) ?? []].flat();
-  const pages = new Map<string, string[]>();
-  for (const { path } of facts.documents) {
-    const [, folder, name] = PAGE.exec(path) ?? [];
-    if (folder === undefined || name === undefined) continue;
-    const names = pages.get(folder);
-    if (names === undefined) pages.set(folder, [name]);
-    else names.push(name);
-  }
-  return [{ source, version, pages: [...pages] }];
 }

@@ -1,5 +1,4 @@
-import { type OwnProvider, offeredVersions } from "../catalog/facts/provider-facts.ts";
-import type { PublishedKey } from "../catalog/facts/provider-keys.ts";
+import { type OwnProvider, offeredVersions, type PublishedKey } from "../catalog/facts/provider-facts.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { KeyCopy } from "../package/key/openpgp-key.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";

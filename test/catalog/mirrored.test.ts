@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeVersions } from "../../src/catalog/edits/mirrored-changes.ts";
+import { mergeVersions } from "../../src/catalog/edits/mirror-edit.ts";
 import {
   type ProviderFacts,
   parseMirroredProvider,

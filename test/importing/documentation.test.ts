@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Sources } from "../../src/ports/repository.ts";
-import { pageAssets } from "../../src/site/pages/assets.ts";
+import { pageAssets } from "../../src/site/pages/page.ts";
 import { followsFromFacts } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { renderProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { renderProviderPage } from "../../src/site/pages/provider-page.ts";
+import { renderProviderPage } from "../../src/site/pages/provider-pages.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { closeGrounds, type Ground, runUndisturbed, startGround } from "./ground.ts";
 import { range } from "./pool.ts";

@@ -8,35 +8,26 @@ import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/si
 import { providerPath, SITE_PATH } from "../paths.ts";
 import type { CatalogEntry, CatalogSlice } from "./edit.ts";
 
-export interface Listing {
-  readonly site: SiteAddress;
-  readonly versions: readonly string[];
-  /** Of each version. */
-  readonly platforms?: ReadonlyMap<string, readonly string[]>;
-  /** Whether these are all known versions of a provider whose list was lost. */
-  readonly isAll?: boolean;
-}
-
 /** Throws every problem that the catalog shows before anything is built; returns what the user allows to drop. */
 export function checkListing(
   current: CatalogSlice,
-  { site: wanted, versions, platforms = new Map(), isAll = false }: Listing,
+  listing: {
+    readonly site: SiteAddress;
+    readonly versions: readonly string[];
+    /** Of each version. */
+    readonly platforms?: ReadonlyMap<string, readonly string[]>;
+    /** Whether these are all known versions of a provider whose list was lost. */
+    readonly isAll?: boolean;
+  },
 ): Problem[] {
+  const { site: wanted, versions, platforms = new Map(), isAll = false } = listing;
   // A version of another program may have other bytes than one of the same number.
   const vanishing = current.entries.flatMap((entry) => {
-    const { address, offered = [] } = entry;
-    if (!isAll)
-      return findVanishing(
-        entry,
-        new Map(),
-        `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`,
-      );
-    const lists = offered.map(({ path }) => path).join(" and ");
-    return findVanishing(
-      entry,
-      platforms,
-      `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again`,
-    );
+    const lists = entry.offered?.map(({ path }) => path).join(" and ");
+    const fix = isAll
+      ? `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again`
+      : `Run ‹command: rebuild› with ‹source: ${formatAddress(entry.address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`;
+    return findVanishing(entry, isAll ? platforms : new Map(), fix);
   });
   const { hidden = [], mayReplace = false } = current;
   // A rebuild always keeps versions.

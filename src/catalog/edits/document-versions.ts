@@ -8,11 +8,13 @@ import {
   changeList,
   describeProviders,
   editProviders,
-  type ListedEntry,
   type OwnChange,
 } from "./edit.ts";
 
-export interface LateDocumentation {
+/** The most versions that lose documentation in one change: each has some hundred files. */
+const MOST_DROPPED = 10;
+
+export function documentVersions(late: {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
   readonly added: readonly AddedDocumentation[];
@@ -20,39 +22,31 @@ export interface LateDocumentation {
   readonly kept: number;
   /** From the added documentation, if it includes the newest version. */
   readonly about?: ProviderDescription;
-}
-
-/** The most versions that lose documentation in one change: each has some hundred files. */
-const MOST_DROPPED = 10;
-
-export function documentVersions(late: LateDocumentation): CatalogEdit {
+}): CatalogEdit {
   const { site, addresses, added, kept, about } = late;
-  const description = about?.description;
   const versions = added.map(({ version }) => version);
   const more = (provider: ProviderFacts): readonly string[] =>
     droppedVersions(provider, kept).slice(0, MOST_DROPPED);
-  const entries = addresses.map((address) => ({ address, versions, more, description }));
+  const entries = addresses.map((address) => ({ address, versions, more, description: about?.description }));
   return editProviders(
     { site, entries },
     {
-      change: (entry) => changeEntry(entry, late),
+      change: (entry) => {
+        const { address, provider: before } = entry;
+        const nothing = { address, provider: undefined, versions: [] };
+        if (address.hostname !== site.hostname) return nothing;
+        const keeping = { kept, overwrite: true, mayDrop: [...entry.versions.keys()] };
+        const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
+        if (documented.length + undocumented.length === 0) return nothing;
+        const newest = provider.versions.at(-1)?.version;
+        const isNewest = documented.some(({ version }) => version === newest);
+        const described = isNewest ? { ...provider, ...about } : provider;
+        return { ...changeList(entry, described), documented, undocumented };
+      },
       message: describe,
       describe: describeProviders,
     },
   );
-}
-
-function changeEntry(entry: ListedEntry, { site, added, kept, about }: LateDocumentation): OwnChange {
-  const { address, provider: before, versions } = entry;
-  const nothing = { address, provider: undefined, versions: [] };
-  if (address.hostname !== site.hostname) return nothing;
-  const keeping = { kept, overwrite: true, mayDrop: [...versions.keys()] };
-  const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
-  if (documented.length + undocumented.length === 0) return nothing;
-  const newest = provider.versions.at(-1)?.version;
-  const isNewest = documented.some(({ version }) => version === newest);
-  const described = isNewest ? { ...provider, ...about } : provider;
-  return { ...changeList(entry, described), documented, undocumented };
 }
 
 function describe(entries: readonly OwnChange[]): string {

@@ -128,22 +128,19 @@ export interface CatalogEdit {
   apply(current: CatalogSlice): CatalogChange;
 }
 
-export type ListedEntry = OwnEntry & { readonly provider: OwnProvider };
-
-/** A provider without a list stays as it is. */
-interface ProviderEdit {
-  readonly keys?: CatalogChange["keys"];
-  readonly change: (entry: ListedEntry) => OwnChange;
-  /** Default: the site's own facts stay as they are. */
-  readonly describe?: typeof describeProviders;
-  readonly message: (changed: readonly OwnChange[], entries: readonly OwnEntry[]) => string;
-}
-
+/** Changes lists. A provider without a list stays as it is. */
 export function editProviders(
   question: CatalogQuery,
-  { change, describe = (site) => site, message, keys = new Map() }: ProviderEdit,
+  edit: {
+    readonly keys?: CatalogChange["keys"];
+    readonly change: (entry: OwnEntry & { readonly provider: OwnProvider }) => OwnChange;
+    /** Default: the site's own facts stay as they are. */
+    readonly describe?: typeof describeProviders;
+    readonly message: (changed: readonly OwnChange[], entries: readonly OwnEntry[]) => string;
+  },
 ): CatalogEdit {
   const { hostname, base } = question.site;
+  const { change, describe = (site) => site, message, keys = new Map() } = edit;
   return {
     question,
     apply: ({ site: known, entries: before }) => {

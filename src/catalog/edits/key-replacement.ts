@@ -1,10 +1,9 @@
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { withSigned } from "../facts/provider-facts.ts";
-import type { PublishedKey } from "../facts/provider-keys.ts";
+import { type PublishedKey, withSigned } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type SignedSums, statesAll } from "../facts/version-facts.ts";
-import { type CatalogEdit, changeList, editProviders, type ListedEntry, type OwnChange } from "./edit.ts";
+import { type CatalogEdit, changeList, editProviders } from "./edit.ts";
 
 export interface SignedAnew {
   readonly version: string;
@@ -15,14 +14,12 @@ export interface SignedAnew {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-export interface KeyReplacement {
+export function replaceKeys(replacement: {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
   readonly key: PublishedKey;
   readonly versions: readonly SignedAnew[];
-}
-
-export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
+}): CatalogEdit {
   const { site, addresses, key } = replacement;
   const versions = replacement.versions.map(({ version }) => version);
   const entries = addresses.map((address) => ({ address, versions }));
@@ -31,23 +28,21 @@ export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
   return editProviders(
     { site, entries },
     {
-      change: (entry) => changeEntry(entry, replacement),
+      change: (entry) => {
+        const changed = replacement.versions.flatMap(({ version, signed, signatureUrl, hashes }) => {
+          const stands = entry.versions.get(version);
+          // A concurrent overwrite has other checksums, and keeps its own signature.
+          if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
+          const { sums } = stands;
+          if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
+          const h1Signed = statesAll(hashes, stands.packages);
+          return [{ ...stands, sums: present({ ...sums, keys: [key.name], signatureUrl, h1Signed }) }];
+        });
+        const signed = changed.map(({ version }) => ({ version, keys: [key] }));
+        return changeList(entry, withSigned(entry.provider, signed), changed);
+      },
       keys: new Map([[key.name, key.publicKey]]),
       message: () => `Replace the key of ${name}${versions.join(", ")} with ${key.name.slice(0, 16)}`,
     },
   );
-}
-
-function changeEntry(entry: ListedEntry, { key, versions }: KeyReplacement): OwnChange {
-  const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl, hashes }) => {
-    const stands = entry.versions.get(version);
-    // A concurrent overwrite has other checksums, and keeps its own signature.
-    if (stands?.sums.url !== url || stands.sums.sha256 !== sha256) return [];
-    const { sums } = stands;
-    if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
-    const h1Signed = statesAll(hashes, stands.packages);
-    return [{ ...stands, sums: present({ ...sums, keys: [key.name], signatureUrl, h1Signed }) }];
-  });
-  const signed = changed.map(({ version }) => ({ version, keys: [key] }));
-  return changeList(entry, withSigned(entry.provider, signed), changed);
 }

@@ -1,21 +1,22 @@
 import { type Problem, ProblemError } from "../../errors.ts";
+import { present } from "../../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { addImages, type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
-import type { SeenList } from "../facts/seen.ts";
-import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
-import type { VersionFacts } from "../facts/version-facts.ts";
-import { mergeWaiting, type WaitingVersion } from "../facts/waiting.ts";
-import { type CheckedProvider, updateStatus } from "../mirror-status.ts";
-import { checkListing } from "./check-listing.ts";
-import type { CatalogChange, CatalogEdit, CatalogEntry, CatalogSlice, ChangedEntry } from "./edit.ts";
 import {
-  bytesChanged,
-  findChangedBytes,
-  findUnlistable,
-  findVanished,
-  findWrongHashes,
-  mergeVersions,
-} from "./mirrored-changes.ts";
+  addImages,
+  type ListedVersion,
+  type ProviderFacts,
+  parseMirroredProvider,
+  renderProviderFacts,
+  withListings,
+} from "../facts/provider-facts.ts";
+import { isSame, type SeenList, type WaitingVersion } from "../facts/seen.ts";
+import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
+import { inOrder, type PackageFacts, renderVersionFacts, type VersionFacts } from "../facts/version-facts.ts";
+import { type CheckedProvider, updateStatus } from "../mirror-status.ts";
+import { providerPath } from "../paths.ts";
+import { damageOf, refuseFacts } from "../schema.ts";
+import { checkListing, findVanishing } from "./check-listing.ts";
+import type { CatalogEdit, CatalogEntry, ChangedEntry } from "./edit.ts";
 
 export interface RefreshedProvider {
   readonly address: ProviderAddress;
@@ -46,7 +47,7 @@ interface Refreshment {
 
 /** Listed versions stay, even if the origin drops them. */
 export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
-  const { site, providers, checked = [] } = refreshment;
+  const { site, providers, now, keys = new Map(), checked = [] } = refreshment;
   const mirrored = providers.map(({ address, versions }) => ({
     address,
     versions: versions.map(({ version }) => version),
@@ -57,43 +58,36 @@ export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
       const dropped = checkListing(current, { site, versions: [] });
       const known = typeof current.site === "object" ? current.site : undefined;
       checkForeign(known, refreshment);
-      const change = changeCatalog(current, known, refreshment);
-      return { ...change, warnings: [...dropped, ...change.warnings] };
+      const { mirrored: entries = [] } = current;
+      const unreadable: Problem[] = [];
+      const changed = providers.map((refreshed, at) => {
+        const { address } = refreshed;
+        const entry = entries[at] ?? { address, provider: undefined, versions: new Map() };
+        const change = changeProvider(entry, refreshed, now);
+        const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+        if (problems.length === 0) return change;
+        for (const one of problems) unreadable.push(one);
+        return { address, provider: undefined, versions: [] };
+      });
+      const addresses = changed.flatMap(({ address, provider }, at) =>
+        hasVersions(provider ?? entries[at]?.provider) ? [address] : [],
+      );
+      const named = withMirrored(known ?? { ...site, providers: [] }, addresses);
+      const hasNews = changed.some(({ provider, versions }) => provider !== undefined || versions.length > 0);
+      // A site whose versions all wait, or were refused, has no pages.
+      const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
+      return {
+        hostname: site.hostname,
+        base: site.base ?? known?.base,
+        status: isShown ? updateStatus(current.status, checked, hasNews) : undefined,
+        site: named === known || addresses.length === 0 ? undefined : named,
+        entries: [],
+        mirrored: changed,
+        keys,
+        warnings: [...dropped, ...findWarnings(entries, refreshment), ...unreadable],
+        message: describeChange(changed),
+      };
     },
-  };
-}
-
-function changeCatalog(
-  { mirrored = [], status: before }: CatalogSlice,
-  known: SiteFacts | undefined,
-  refreshment: Refreshment,
-): CatalogChange {
-  const unreadable: Problem[] = [];
-  const changed = refreshment.providers.map((refreshed, at) => {
-    const entry = mirrored[at] ?? { address: refreshed.address, provider: undefined, versions: new Map() };
-    const change = changeProvider(entry, refreshed, refreshment.now);
-    const problems = [...findUnlistable(change), ...findVanished(entry, change)];
-    if (problems.length === 0) return change;
-    for (const one of problems) unreadable.push(one);
-    return { address: refreshed.address, provider: undefined, versions: [] };
-  });
-  const addresses = changed.flatMap(({ address, provider }, at) =>
-    hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
-  );
-  const named = withMirrored(known ?? { ...refreshment.site, providers: [] }, addresses);
-  const hasNews = changed.some(({ provider, versions }) => provider !== undefined || versions.length > 0);
-  // A site whose versions all wait, or were refused, has no pages.
-  const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
-  return {
-    hostname: refreshment.site.hostname,
-    base: refreshment.site.base ?? known?.base,
-    status: isShown ? updateStatus(before, refreshment.checked ?? [], hasNews) : undefined,
-    site: named === known || addresses.length === 0 ? undefined : named,
-    entries: [],
-    mirrored: changed,
-    keys: refreshment.keys ?? new Map(),
-    warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
-    message: describeChange(changed),
   };
 }
 
@@ -124,8 +118,8 @@ function changeProvider(entry: CatalogEntry, refreshed: RefreshedProvider, now: 
   const named = listed.origin === origin ? listed : { ...listed, origin };
   const moved = withWaiting(named, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
-  const isSame = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
-  return { address, provider: isSame ? undefined : provider, versions, before: entry.provider };
+  const isOld = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
+  return { address, provider: isOld ? undefined : provider, versions, before: entry.provider };
 }
 
 function hasVersions(provider: ProviderFacts | undefined): boolean {
@@ -137,10 +131,14 @@ function withWaiting(
   { versions, waiting: found }: RefreshedProvider,
 ): ProviderFacts {
   const { waiting: before = [], ...rest } = provider;
-  const isTaken = (version: string) => versions.some((each) => each.version === version);
-  const waiting = mergeWaiting(before, found ?? before, isTaken);
-  const isSame = waiting.length === before.length && waiting.every((one, at) => one === before[at]);
-  if (isSame) return provider;
+  const waiting = (found ?? before)
+    .filter(({ version }) => !versions.some((each) => each.version === version))
+    .map((one) => {
+      // A concurrent run may have seen the version first.
+      const known = before.find((each) => isSame(each, one));
+      return known !== undefined && known.seen <= one.seen ? known : one;
+    });
+  if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
   return waiting.length === 0 ? rest : { ...rest, waiting };
 }
 
@@ -149,8 +147,8 @@ function withSeen(provider: ProviderFacts, seen: SeenList | undefined): Provider
   const { seen: before, ...rest } = provider;
   if (seen === undefined) return before === undefined ? provider : rest;
   const { url, validator, wanted } = seen;
-  const isSame = before?.url === url && before.validator === validator && before.wanted === wanted;
-  return isSame ? provider : { ...rest, seen };
+  const isKnown = before?.url === url && before.validator === validator && before.wanted === wanted;
+  return isKnown ? provider : { ...rest, seen };
 }
 
 /** A version whose bytes changed is left as it is. */
@@ -199,4 +197,113 @@ function describeChange(changed: readonly ChangedEntry[]): string {
   if (lines.length === 0) return "Note when mirrored providers were checked";
   const what = lines.length === 1 ? (lines[0] ?? "") : `${lines.length} providers`;
   return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
+}
+
+/** Ignores a hash that only one side has. */
+export function findChangedBytes(
+  stands: VersionFacts,
+  offered: {
+    readonly packages: ReadonlyMap<
+      string,
+      { readonly sha256?: string | undefined; readonly h1?: string | undefined }
+    >;
+  },
+): string[] {
+  return [...offered.packages].flatMap(([platform, after]) => {
+    const before = stands.packages.get(platform);
+    if (before === undefined) return [];
+    if (differ(before.sha256, after.sha256))
+      return [`${platform} was listed with sha256 ${before.sha256} and has ${after.sha256} now`];
+    if (before.sha256 !== undefined && before.sha256 === after.sha256) return [];
+    return differ(before.h1, after.h1)
+      ? [`${platform} was listed with ${before.h1} and has ${after.h1} now`]
+      : [];
+  });
+}
+
+function differ(before: string | undefined, after: string | undefined): boolean {
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+/** Adds packages and hashes, and follows links. Returns the same version if nothing is new. */
+export function mergeVersions(stands: VersionFacts, offered: VersionFacts): VersionFacts {
+  const packages = new Map(stands.packages);
+  for (const [platform, after] of offered.packages) {
+    const before = stands.packages.get(platform);
+    packages.set(platform, before === undefined ? after : mergePackages(before, after));
+  }
+  // The new checksums must cover every listed package.
+  const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
+  // The known signature may not state the hashes of added packages.
+  const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : undefined;
+  const known = stands.sums && present({ ...stands.sums, h1Signed });
+  const sums = isWhole ? (offered.sums ?? stands.sums) : known;
+  const { seen: before, ...rest } = stands;
+  const { seen: after, ...added } = offered;
+  const merged = present({ ...added, ...rest, packages: new Map(inOrder(packages)), sums });
+  // A new validator alone is no change.
+  if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
+  const seen = isWhole ? after : before;
+  return seen === undefined ? merged : { ...merged, seen };
+}
+
+function mergePackages(before: PackageFacts, after: PackageFacts): PackageFacts {
+  const { sha256, h1: claimed, ...others } = after;
+  const moved = { ...before, ...others };
+  if (sha256 === undefined) return moved;
+  const { h1: listed, ...rest } = moved;
+  // Keep the listed `h1:` only if the SHA-256 confirms it.
+  const h1 = claimed ?? (before.sha256 === sha256 ? listed : undefined);
+  return present({ ...rest, sha256, h1 });
+}
+
+/** Anyone who locked the version could no longer install it. */
+export function bytesChanged(address: ProviderAddress, version: string, changes: readonly string[]): Problem {
+  return {
+    code: "version-changed",
+    severity: "warning",
+    found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
+    expected: "the bytes that were listed first",
+    fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged",
+  };
+}
+
+/** A list that its own reader would reject is left as it is. */
+function findUnlistable({ address, provider }: ChangedEntry): Problem[] {
+  const damage = provider && damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
+  if (damage === undefined) return [];
+  const fix = "Request fewer versions or platforms of it";
+  const { problems } = refuseFacts(formatAddress(address), damage);
+  return problems.map((problem) => ({ ...problem, severity: "warning", fix }));
+}
+
+/** Another program, or an origin, listed a hash that the package doesn't have. */
+function findWrongHashes(
+  address: ProviderAddress,
+  stands: VersionFacts,
+  { version, packages }: VersionFacts,
+): Problem[] {
+  return [...packages].flatMap(([platform, { sha256, h1 }]) => {
+    const before = stands.packages.get(platform);
+    if (before?.sha256 !== sha256 || before?.h1 === undefined || h1 === undefined || before.h1 === h1)
+      return [];
+    return [
+      {
+        code: "mirror-hash-wrong",
+        severity: "warning",
+        found: `${formatAddress(address)} ${version} for ${platform} was listed with ${before.h1}, and its package has ${h1}`,
+        expected: "the hash of the signed package",
+        fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else",
+      } satisfies Problem,
+    ];
+  });
+}
+
+/** A lost list is rebuilt from the origin, which must still have every version. */
+function findVanished(entry: CatalogEntry, { provider }: ChangedEntry): Problem[] {
+  if (provider === undefined) return [];
+  const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
+  const lists = (entry.offered ?? []).map(({ path }) => path).join();
+  const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
+  return findVanishing(entry, listed, fix).map((problem) => ({ ...problem, severity: "warning" }));
 }

@@ -4,8 +4,8 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { isGone, type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../facts/version-facts.ts";
-import type { CatalogChange, CatalogEdit, CatalogEntry, CatalogSlice } from "./edit.ts";
-import { findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
+import type { CatalogEdit, CatalogEntry } from "./edit.ts";
+import { findChangedBytes, mergeVersions } from "./mirror-edit.ts";
 
 export interface AddedPreview {
   readonly name: string;
@@ -48,7 +48,7 @@ export function chooseRemoved(
 
 /** Adds a build, and removes what it replaces and what has expired, in one change. */
 export function editPreviews(change: PreviewChange): CatalogEdit {
-  const { site, address, added } = change;
+  const { site, address, added, now, elsewhere = [] } = change;
   const wanted = {
     address,
     versions: added === undefined ? [] : [added.facts.version],
@@ -56,42 +56,40 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
   };
   return {
     question: { site, entries: [], mirrored: [wanted], isPreviews: true },
-    apply: (current) => applyChange(current, change),
-  };
-}
-
-function applyChange({ site: known, mirrored = [] }: CatalogSlice, change: PreviewChange): CatalogChange {
-  const { site, address, added, now, elsewhere = [] } = change;
-  const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
-  if (added !== undefined) refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
-  const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
-  const before = entry.provider ?? { origin: "preview", versions: [] };
-  const gone = new Set(removed.map(({ version }) => version));
-  const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
-  const listings = added === undefined ? [] : addListing(before, added, now);
-  const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-  const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
-  const after = elsewhere.length === 0 ? kept : { ...kept, elsewhere };
-  const provider = isSame ? undefined : withListings(after, listings);
-  const facts = typeof known === "object" ? known : undefined;
-  const listed = provider === undefined ? facts : nameProvider(facts, site, address, provider);
-  return {
-    isPreviews: true,
-    hostname: site.hostname,
-    base: site.base,
-    site: listed === facts ? undefined : listed,
-    entries: [],
-    mirrored: [
-      {
-        address,
-        provider,
-        versions: added === undefined ? [] : addVersion(entry, added),
-        removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
-      },
-    ],
-    keys: new Map(),
-    warnings: [],
-    message: describe(change, removed),
+    apply: ({ site: known, mirrored = [] }) => {
+      const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
+      if (added !== undefined)
+        refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
+      const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
+      const before = entry.provider ?? { origin: "preview", versions: [] };
+      const gone = new Set(removed.map(({ version }) => version));
+      const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
+      const listings = added === undefined ? [] : addListing(before, added, now);
+      const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
+      const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
+      const after = elsewhere.length === 0 ? kept : { ...kept, elsewhere };
+      const provider = isSame ? undefined : withListings(after, listings);
+      const facts = typeof known === "object" ? known : undefined;
+      const listed = provider === undefined ? facts : nameProvider(facts, site, address, provider);
+      return {
+        isPreviews: true,
+        hostname: site.hostname,
+        base: site.base,
+        site: listed === facts ? undefined : listed,
+        entries: [],
+        mirrored: [
+          {
+            address,
+            provider,
+            versions: added === undefined ? [] : addVersion(entry, added),
+            removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
+          },
+        ],
+        keys: new Map(),
+        warnings: [],
+        message: describe(change, removed),
+      };
+    },
   };
 }
 

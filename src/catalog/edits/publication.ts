@@ -6,22 +6,21 @@ import {
   type ListedVersion,
   type ProviderDescription,
   type ProviderFacts,
+  type PublishedKey,
   withImages,
   withReplaced,
   withSigned,
   withVersions,
 } from "../facts/provider-facts.ts";
-import type { PublishedKey } from "../facts/provider-keys.ts";
 import { type ReleaseText, startOfNotes, withText } from "../facts/release-text.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
 import type { OwnVersion } from "../facts/version-facts.ts";
 import { versionPath } from "../paths.ts";
 import { dropOldNotes } from "../recent.ts";
-import { catalogIsNewer } from "../schema.ts";
+import { newer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
 import { droppedVersions, withDocumentation } from "./document-versions.ts";
 import {
-  type CatalogChange,
   type CatalogEdit,
   type CatalogQuery,
   type CatalogSlice,
@@ -86,46 +85,39 @@ export function askForPublication(wanted: {
 
 /** Adds only what is missing: versions of a concurrent run are kept. */
 export function publishVersions(publication: Publication): CatalogEdit {
-  const { site } = publication;
+  const { site, addresses, isAll = false } = publication;
   const versions = publication.versions.map(({ facts }) => facts.version);
   const description = publication.versions.at(-1)?.about?.description;
+  const [first] = addresses;
+  const name = first === undefined ? "" : `${first.namespace}/${first.type} `;
   return {
     question: askForPublication({ ...publication, versions, description }),
     apply: (current) => {
-      const { isAll = false } = publication;
       const platforms = new Map(
         publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]),
       );
       const dropped = checkListing(current, { site, versions, platforms, isAll });
-      const change = changeCatalog(current, publication);
-      return { ...change, warnings: [...dropped, ...change.warnings] };
+      const entries = current.entries.map((entry) => changeEntry(entry, publication));
+      const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
+        replaced.flatMap((before) => {
+          const after = changed.find(({ version }) => version === before.version) ?? before;
+          const changes = findChanges(before, after);
+          return changes.length === 0
+            ? []
+            : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
+        }),
+      );
+      const keys = publication.versions.flatMap((one) => one.keys);
+      return {
+        hostname: site.hostname,
+        base: site.base,
+        site: changeSite(current, site, entries),
+        entries,
+        keys: new Map(keys.map((key) => [key.name, key.publicKey])),
+        warnings: [...dropped, ...overwritten, ...warnOfWithdrawn(current, versions)],
+        message: `Publish ${name}${versions.join(", ")}`,
+      };
     },
-  };
-}
-
-function changeCatalog(current: CatalogSlice, publication: Publication): CatalogChange {
-  const { site, versions } = publication;
-  const [address] = publication.addresses;
-  const name = address === undefined ? "" : `${address.namespace}/${address.type} `;
-  const listed = versions.map(({ facts }) => facts.version);
-  const entries = current.entries.map((entry) => changeEntry(entry, publication));
-  const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
-    replaced.flatMap((before) => {
-      const after = changed.find(({ version }) => version === before.version) ?? before;
-      const changes = findChanges(before, after);
-      return changes.length === 0
-        ? []
-        : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
-    }),
-  );
-  return {
-    hostname: site.hostname,
-    base: site.base,
-    site: changeSite(current, site, entries),
-    entries,
-    keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
-    warnings: [...overwritten, ...warnOfWithdrawn(current, listed)],
-    message: `Publish ${name}${listed.join(", ")}`,
   };
 }
 
@@ -227,12 +219,10 @@ export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): voi
   const parts = [stands, ...stands.packages.values(), ...(stands.sbom === undefined ? [] : [stands.sbom])];
   const names = [...new Set(parts.flatMap(({ unknown = {} }) => Object.keys(unknown)))];
   if (names.length === 0) return;
-  throw new ProblemError(
-    catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`),
-  );
+  throw newer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`);
 }
 
 function listVersion({ version, protocols, packages, notes }: OwnVersion, published: string): ListedVersion {
-  const listed = { version, protocols, platforms: [...packages.keys()], published };
-  return present({ ...listed, notes: startOfNotes(notes) });
+  const platforms = [...packages.keys()];
+  return present({ version, protocols, platforms, published, notes: startOfNotes(notes) });
 }

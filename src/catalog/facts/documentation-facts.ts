@@ -3,7 +3,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { BASE, LINE, PATH_BELOW, SPDX } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { documentationPath } from "../paths.ts";
-import { damaged } from "../schema.ts";
+import { DamagedFile } from "../schema.ts";
 
 interface DocumentFacts extends Extensible {
   /** Below the version's folder of texts. */
@@ -39,7 +39,7 @@ export function parseDocumentationFacts(
     .entries("images")
     .map(([, entry]) => ({ size: entry.size("size"), ...parseDocument(entry) }));
   const twice = findTwice([...documents, ...images].map((one) => one.path));
-  if (twice !== undefined) throw damaged(path, `${twice} twice`, "each file once");
+  if (twice !== undefined) throw new DamagedFile(path, `${twice} twice`, "each file once");
   return present({
     repository: json.optionalText("repository", BASE),
     tag: json.text("tag", LINE),

@@ -1,3 +1,4 @@
+import { ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
@@ -5,8 +6,10 @@ import {
   ADDRESS,
   BASE,
   COMMIT,
+  FINGERPRINT,
   HOSTNAME,
   IMAGE,
+  KEY_NAME,
   ORIGIN,
   PLATFORM,
   PREVIEW_NAME,
@@ -20,13 +23,11 @@ import {
 } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
-import { damaged, isMirrored } from "../schema.ts";
+import { DamagedFile } from "../schema.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
-import { type ListedKey, parseKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import { START_OF_NOTES } from "./release-text.ts";
-import { parseSeen, renderSeen, type SeenList } from "./seen.ts";
+import { parseSeen, renderSeen, type SeenList, type WaitingVersion } from "./seen.ts";
 import type { SiteAddress } from "./site-facts.ts";
-import type { WaitingVersion } from "./waiting.ts";
 
 export interface ListedVersion extends Marks, Extensible {
   readonly version: string;
@@ -48,6 +49,23 @@ export interface ListedVersion extends Marks, Extensible {
   readonly expires?: string;
   /** What the preview was built from. */
   readonly commit?: string;
+}
+
+interface Identity {
+  /** The name of its file under catalog/keys, `KEYID-DIGEST`. */
+  readonly name: string;
+  readonly fingerprint: string;
+  /** The expiry in that copy, in ISO 8601. */
+  readonly expires?: string;
+}
+
+export interface PublishedKey extends Identity {
+  /** Armored. */
+  readonly publicKey: string;
+}
+
+export interface ListedKey extends Identity, Extensible {
+  readonly versions: readonly string[];
 }
 
 export interface ProviderDescription {
@@ -87,10 +105,36 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   const path = providerPath(address);
   const json = CatalogReader.parse(path, text);
   const origin = json.optionalText("origin", ORIGIN);
-  const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
+  const versions = json.entries("versions").map(
+    ([, entry]): ListedVersion =>
+      present({
+        version: entry.text("version", VERSION),
+        protocols: entry.texts("protocols", PROTOCOL),
+        platforms: entry.texts("platforms", PLATFORM),
+        published: entry.text("published", TIME),
+        gone: entry.optionalText("gone", TIME),
+        ...parseMarks(entry),
+        docs: entry.optionalSize("docs"),
+        images: entry.optionalTexts("images", IMAGE),
+        notes: entry.optionalText("notes", START_OF_NOTES),
+        preview: entry.optionalText("preview", PREVIEW_NAME),
+        expires: entry.optionalText("expires", TIME),
+        commit: entry.optionalText("commit", COMMIT),
+        ...entry.unknown(),
+      }),
+  );
   const twice = findTwice(versions.map(({ version }) => version));
-  if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
-  const keys = parseKeys(json.optionalEntries("keys"));
+  if (twice !== undefined) throw new DamagedFile(path, `version ${twice} twice`, "each version once");
+  const keys = json.optionalEntries("keys").map(
+    ([, entry]): ListedKey =>
+      present({
+        name: entry.text("name", KEY_NAME),
+        fingerprint: entry.text("fingerprint", FINGERPRINT),
+        expires: entry.optionalText("expires", TIME),
+        versions: entry.texts("versions", VERSION),
+        ...entry.unknown(),
+      }),
+  );
   const seen = parseSeen(json);
   const waiting = json.optionalEntries("waiting").map(
     ([, entry]): WaitingVersion => ({
@@ -121,7 +165,13 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
 
 export function parseOwnProvider(address: ProviderAddress, text: string): OwnProvider {
   const { site, ...provider } = parseProviderFacts(address, text);
-  if (site === undefined) throw isMirrored(providerPath(address));
+  if (site === undefined)
+    throw new ProblemError({
+      code: "namespace-foreign",
+      found: `${providerPath(address)} belongs to a third-party provider that this site mirrors`,
+      expected: "a provider that is published on this site",
+      fix: "Correct the provider's address; a mirrored provider only follows its origin, and ‹command: lint› checks it",
+    });
   return { site, ...provider };
 }
 
@@ -129,7 +179,7 @@ export function parseOwnProvider(address: ProviderAddress, text: string): OwnPro
 export function parseMirroredProvider(address: ProviderAddress, text: string): ProviderFacts {
   const provider = parseProviderFacts(address, text);
   if (provider.origin === undefined)
-    throw damaged(providerPath(address), "no `origin`", "the list of a mirrored provider");
+    throw new DamagedFile(providerPath(address), "no `origin`", "the list of a mirrored provider");
   return provider;
 }
 
@@ -161,18 +211,8 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map((listed) => {
     const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
     const { preview, expires, commit } = listed;
-    const known = {
-      version,
-      protocols,
-      platforms,
-      published,
-      gone,
-      ...renderMarks(listed),
-      docs,
-      images,
-      notes,
-    };
-    return { ...known, preview, expires, commit, ...unknown };
+    const before = { version, protocols, platforms, published, gone };
+    return { ...before, ...renderMarks(listed), docs, images, notes, preview, expires, commit, ...unknown };
   });
   const fields = {
     origin,
@@ -236,18 +276,39 @@ export function withListings<Provider extends ProviderFacts>(
 ): Provider {
   if (changed.length === 0) return provider;
   const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
-  return { ...provider, versions: sortVersions(all.values()) };
-}
-
-function sortVersions<Listed extends { readonly version: string }>(versions: Iterable<Listed>): Listed[] {
-  return [...versions]
+  const versions = [...all.values()]
     .map((listed) => ({ listed, version: parseVersion(listed.version) }))
     .sort((a, b) => compareVersions(a.version, b.version))
     .map(({ listed }) => listed);
+  return { ...provider, versions };
 }
 
-export function withSigned(provider: OwnProvider, signed: readonly SignedVersion[]): OwnProvider {
-  return signed.length === 0 ? provider : { ...provider, keys: signWith(provider.keys ?? [], signed) };
+/** Keys that sign no version any longer are removed. */
+export function withSigned(
+  provider: OwnProvider,
+  signed: readonly { readonly version: string; readonly keys: readonly Identity[] }[],
+): OwnProvider {
+  if (signed.length === 0) return provider;
+  const anew = new Set(signed.map(({ version }) => version));
+  const after = new Map(
+    provider.keys?.map((key) => [
+      key.name,
+      { ...key, versions: key.versions.filter((version) => !anew.has(version)) },
+    ]),
+  );
+  for (const { version, keys: used } of signed)
+    for (const { name, fingerprint, expires } of used) {
+      const known = after.get(name) ?? { name, fingerprint, ...(expires && { expires }), versions: [] };
+      after.set(name, { ...known, versions: [...known.versions, version] });
+    }
+  const keys = [...after.values()]
+    .filter(({ versions }) => versions.length > 0)
+    .map((key) => {
+      const versions = key.versions.map(parseVersion).sort(compareVersions);
+      return { ...key, versions: versions.map(({ text }) => text) };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { ...provider, keys };
 }
 
 /** Keeps the time of the first publish and unknown fields. Images still have the previous packages. */
@@ -258,24 +319,6 @@ export function withReplaced(provider: OwnProvider, listed: ListedVersion): OwnP
     return entry.version === listed.version ? { ...kept, ...changed } : entry;
   });
   return withVersions({ ...provider, versions }, [listed]);
-}
-
-function parseListed(json: CatalogReader): ListedVersion {
-  return present({
-    version: json.text("version", VERSION),
-    protocols: json.texts("protocols", PROTOCOL),
-    platforms: json.texts("platforms", PLATFORM),
-    published: json.text("published", TIME),
-    gone: json.optionalText("gone", TIME),
-    ...parseMarks(json),
-    docs: json.optionalSize("docs"),
-    images: json.optionalTexts("images", IMAGE),
-    notes: json.optionalText("notes", START_OF_NOTES),
-    preview: json.optionalText("preview", PREVIEW_NAME),
-    expires: json.optionalText("expires", TIME),
-    commit: json.optionalText("commit", COMMIT),
-    ...json.unknown(),
-  });
 }
 
 export type VersionImages = ReadonlyMap<string, readonly string[]>;

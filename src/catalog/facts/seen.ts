@@ -1,5 +1,5 @@
 import { hasForm, LINK, VALIDATOR } from "../forms.ts";
-import type { CatalogReader } from "../json.ts";
+import type { CatalogReader, Extensible } from "../json.ts";
 
 /** A document of an origin, as it was read. */
 export interface SeenDocument {
@@ -24,4 +24,17 @@ export function isSeen({ url, validator }: SeenDocument): boolean {
 
 export function renderSeen(seen: SeenDocument | undefined) {
   return { seen_url: seen?.url, seen_validator: seen?.validator };
+}
+
+/** A version that is not old enough to be listed; its age counts from when it was first seen. */
+export interface WaitingVersion extends Extensible {
+  readonly version: string;
+  /** When it was first seen with these checksums, in ISO 8601. */
+  readonly seen: string;
+  /** Other checksums restart the wait. */
+  readonly sumsSha256: string;
+}
+
+export function isSame(one: WaitingVersion, other: WaitingVersion): boolean {
+  return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }

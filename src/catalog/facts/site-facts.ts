@@ -30,7 +30,7 @@ export interface SiteFacts extends SiteAddress, Extensible {
 export function parseSiteFacts(text: string): SiteFacts {
   const json = CatalogReader.parse(SITE_PATH, text);
   const kind = json.optionalText("kind", exactly("previews"));
-  const descriptions = new Map(json.optionalNamed("descriptions", { name: ADDRESS, item: SHORT_LINE }));
+  const descriptions = new Map(json.optionalNamed("descriptions", ADDRESS, SHORT_LINE));
   return {
     hostname: json.text("hostname", HOSTNAME),
     base: json.optionalText("base", BASE),

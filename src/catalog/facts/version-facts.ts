@@ -23,7 +23,7 @@ import {
 } from "../forms.ts";
 import { CatalogReader, type Extensible, peekObject, renderCatalogFile } from "../json.ts";
 import { pathInSite, versionPath } from "../paths.ts";
-import { damaged } from "../schema.ts";
+import { DamagedFile } from "../schema.ts";
 import { NOTES, type ReleaseText } from "./release-text.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./seen.ts";
 
@@ -106,7 +106,18 @@ export function parseOwnVersion(address: ProviderAddress, version: string, text:
         ...entry.unknown(),
       };
     }),
-    sbom: sbom && parseSbomFacts(sbom),
+    sbom:
+      sbom &&
+      present({
+        url: sbom.text("url", LINK),
+        size: sbom.size("size"),
+        sha256: sbom.text("sha256", SHA256),
+        goVersions: sbom.texts("go", GO_VERSION),
+        revision: sbom.optionalText("revision", REVISION),
+        modified: sbom.optionalText("modified", LINE) === undefined ? undefined : (true as const),
+        modules: sbom.texts("modules", MODULE),
+        ...sbom.unknown(),
+      }),
     title: json.optionalText("title", SHORT_LINE),
     notes: json.optionalText("notes", NOTES),
     ...json.unknown(),
@@ -128,7 +139,14 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
         : parseSums(json, key === undefined ? [] : [key], json.text("fingerprint", FINGERPRINT)),
     seen: parseSeen(json),
     preview: json.optionalText("preview", PREVIEW_NAME),
-    packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
+    packages: parsePackages(json, path, (entry): PackageFacts => {
+      const [filename, url] = [entry.text("filename", FILENAME), entry.text("url", LINK)];
+      const size = entry.optionalSize("size");
+      const [sha256, h1] = [entry.optionalText("sha256", SHA256), entry.optionalText("h1", H1)];
+      if (sha256 === undefined && h1 === undefined)
+        throw new DamagedFile(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+      return present({ filename, url, size, sha256, h1, ...entry.unknown() });
+    }),
     ...json.unknown(),
   });
 }
@@ -154,19 +172,10 @@ function parsePackages<Facts>(
   return new Map(
     json.entries("packages").map(([platform, entry]) => {
       if (!hasForm(platform, PLATFORM))
-        throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+        throw new DamagedFile(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
       return [platform, parse(entry, platform)];
     }),
   );
-}
-
-function parsePackage(json: CatalogReader, path: string): PackageFacts {
-  const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
-  const size = json.optionalSize("size");
-  const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
-  if (sha256 === undefined && h1 === undefined)
-    throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
-  return present({ filename, url, size, sha256, h1, ...json.unknown() });
 }
 
 export function renderVersionFacts(facts: VersionFacts): string {
@@ -270,19 +279,6 @@ export interface SbomFacts extends BuiltFrom, Extensible {
 const GO_VERSION: Form = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
 const REVISION: Form = pattern("a revision", /^[0-9a-f]{40,64}$/);
 const MODULE: Form = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
-
-function parseSbomFacts(json: CatalogReader): SbomFacts {
-  return present({
-    url: json.text("url", LINK),
-    size: json.size("size"),
-    sha256: json.text("sha256", SHA256),
-    goVersions: json.texts("go", GO_VERSION),
-    revision: json.optionalText("revision", REVISION),
-    modified: json.optionalText("modified", LINE) === undefined ? undefined : (true as const),
-    modules: json.texts("modules", MODULE),
-    ...json.unknown(),
-  });
-}
 
 /** One line; undefined if nothing is known. */
 export function describeBuiltFrom({

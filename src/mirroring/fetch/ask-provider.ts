@@ -1,7 +1,6 @@
-import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
+import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { isSeen, type SeenList } from "../../catalog/facts/seen.ts";
-import type { WaitingVersion } from "../../catalog/facts/waiting.ts";
+import { isSeen, type SeenList, type WaitingVersion } from "../../catalog/facts/seen.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";

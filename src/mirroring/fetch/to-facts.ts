@@ -9,8 +9,7 @@ import {
   statesAll,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
-import { refuseFacts } from "../../catalog/readable.ts";
-import { damageOf } from "../../catalog/schema.ts";
+import { damageOf, refuseFacts } from "../../catalog/schema.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
 import { present } from "../../present.ts";

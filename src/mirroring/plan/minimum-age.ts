@@ -1,4 +1,4 @@
-import { isSame, type WaitingVersion } from "../../catalog/facts/waiting.ts";
+import { isSame, type WaitingVersion } from "../../catalog/facts/seen.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { KnownMirror } from "./plan-provider.ts";
 

@@ -2,7 +2,7 @@ import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
-import { findUnreadable } from "../../catalog/readable.ts";
+import { findUnreadable } from "../../catalog/read-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { VersionImage } from "../../ports/images.ts";
 import { formatPlatform } from "../../provider/platform.ts";

@@ -1,5 +1,4 @@
-import { announce } from "./announce.ts";
-import { element } from "./element.ts";
+import { announce, element } from "./element.ts";
 
 export function startCopy(): void {
   for (const lines of document.querySelectorAll("pre")) {

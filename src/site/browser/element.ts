@@ -51,3 +51,14 @@ export async function fetchJson(path: string): Promise<unknown> {
     return undefined;
   }
 }
+
+let region: HTMLElement | undefined;
+
+/** Announces a message to screen readers. */
+export function announce(text: string): void {
+  if (region === undefined) {
+    region = element("p", { class: "unseen", role: "status" });
+    document.body.append(region);
+  }
+  region.textContent = text;
+}

@@ -2,10 +2,8 @@ import { startCopy } from "./copy.ts";
 import { startNavigation } from "./navigation.ts";
 import { startFilter } from "./search/filter.ts";
 import { startSearch, startSiteSearch } from "./search/search.ts";
-import { applyTheme, startTheme } from "./theme.ts";
-import { startTool } from "./tool.ts";
-import { startPreviews } from "./versions/previews.ts";
-import { startRecent } from "./versions/recent.ts";
+import { applyTheme, startTheme, startTool } from "./settings.ts";
+import { startPreviews, startRecent } from "./versions/recent.ts";
 import { startVersions } from "./versions/versions.ts";
 
 applyTheme();

@@ -14,9 +14,7 @@ export interface Head {
 const LONGEST = 16 * 1024;
 const KNOWN = ["page_title", "subcategory", "description", "layout", "sidebar_current", "title"];
 
-/**
- * Splits a document into front matter and body. Three hyphens without a closing line are a horizontal rule.
- */
+/** Splits a document into front matter and body. Three hyphens without a closing line are a horizontal rule. */
 export function readHead(source: string): Head {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const [opening] = /^(?:[ \t]*\n){0,20}---[ \t]*\n/.exec(text) ?? [];

@@ -98,10 +98,7 @@ function findNamed({ hostname, pathname }: URL, index: DocumentIndex): DocumentN
   return isOld ? index.findIn(fourth, parts[4]) : undefined;
 }
 
-/**
- * Resolves a fragment to an id of the page. The public registry numbers repeated ids differently: its
- * `name-1` may be our `name`.
- */
+/** Resolves a fragment to an id of the page. The public registry numbers repeated ids differently: its `name-1` may be our `name`. */
 export function settleFragment(fragment: string, ids: ReadonlySet<string>): string | undefined {
   const id = decodePart(fragment.slice(1));
   if (id === "" || id === "top" || ids.has(id)) return fragment;
@@ -109,17 +106,13 @@ export function settleFragment(fragment: string, ids: ReadonlySet<string>): stri
   return ids.has(plain) ? `#${encodeURIComponent(plain)}` : undefined;
 }
 
-export function findImage<Image>(target: Target, images: ReadonlyMap<string, Image>): Image | undefined {
-  return target.is === "file" ? images.get(target.file) : undefined;
-}
-
 export class DocumentIndex {
   readonly address: ProviderAddress;
   readonly #names: ReadonlyMap<string, DocumentName>;
 
-  constructor(address: ProviderAddress, names: readonly DocumentName[]) {
+  constructor(address: ProviderAddress, documents: readonly { readonly name: DocumentName }[]) {
     this.address = address;
-    this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+    this.#names = new Map(documents.map(({ name }) => [`${name.kind.raw}/${name.name}`, name]));
   }
 
   /** Finds the document of a URL's folder and name; without a folder, the overview. */

@@ -1,69 +1,71 @@
+import { slug } from "../browser/search/slug.ts";
 import type { Documented, SiteFile } from "../documents/site.ts";
-import { renderLatestPage } from "../pages/latest-page.ts";
+import { linkTo } from "../pages/parts/html.ts";
 import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
-import { renderUrls, SITEMAP_PATH } from "../programs/feed.ts";
-import { type Entry, readEntries } from "./entry.ts";
+import { renderLatestPage } from "../pages/provider-pages.ts";
+import { repositoryPage } from "../pages/repository.ts";
+import { docsIndexPath, renderDocsVersion } from "../programs/docs-api.ts";
+import { renderVersionSitemap } from "../programs/feed.ts";
+import { type Entry, readEntries, shorten } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
-import { OVERVIEW, rawPath } from "./names.ts";
+import type { Outline } from "./markdown/outline.ts";
+import {
+  KINDS,
+  OVERVIEW,
+  pagePath,
+  rawPath,
+  rawTextPath,
+  sourceUrl,
+  type VersionPlace,
+  versionFolder,
+} from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
-import { entriesOf, groupEntries, Side } from "./page/side.ts";
+import { Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
-import { pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
-import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
-/**
- * The files that follow from the documentation of a version, one page at a time. A caller that projects again remembers the texts
- * that did not change.
- */
+/** The files of a version's documentation, page by page. A caller that projects again remembers the texts that did not change. */
 export function projectDocumentation(
   documented: Documented,
   onPage = () => {},
   render = renderText,
 ): SiteFile[] {
   const { address, version, documents, look, site, facts } = documented;
-  const place = { address, version };
   const entries = readEntries(documented);
-  const groups = groupEntries(entries);
-  const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
   const links: DocumentLinks = {
-    place,
-    folder: facts.folder,
-    index: new DocumentIndex(
-      address,
-      entries.map(({ name }) => name),
-    ),
+    documented,
+    index: new DocumentIndex(address, entries),
     images: new Map(facts.images.map((image) => [image.file, image])),
-    source: (file) => sourceUrl(facts, file),
     ids: rememberIds(entries),
   };
-  const order = [...overview, ...groups.flatMap(entriesOf)];
-  const set = { links, facts, look, site, side: new Side(groups), order };
-  const pages = order.map((entry) => {
+  const side = new Side(entries);
+  const pages = side.order.map((entry) => {
     const text = render(entry, links);
-    const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
+    const file: SiteFile = [pagePath(documented, entry.name), renderDocument({ links, side }, entry, text)];
     onPage();
     // Without the HTML, which the page has.
     const outline = text && { headings: text.headings, attributes: text.attributes };
     return { file, entry, outline };
   });
   const home = documentationPagePath(address, version);
-  const sitemap = renderUrls(site, [...new Set([home, ...pages.map(({ file: [path] }) => path)])]);
+  const shown = [...new Set([home, ...pages.map(({ file: [path] }) => path)])];
   const names = entries.flatMap(({ name: { kind, name } }) =>
     kind === OVERVIEW ? [] : [`${kind.pages}/${name}`],
   );
   return [
-    ...entries.map(({ name }): SiteFile => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
-    [`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-    ...(overview.length > 0
+    ...entries.map(
+      ({ name }): SiteFile => [rawTextPath(documented, name), documents.get(rawPath(name)) ?? ""],
+    ),
+    [docsIndexPath(address, version), renderVersionIndex(documented, entries)],
+    ...(entries.some(({ name }) => name.kind === OVERVIEW)
       ? []
-      : [[documentationPagePath(address, version), renderBareOverview(set)] as const]),
+      : [[home, renderBareOverview({ links, side })] as const]),
     ...pages.map(({ file }) => file),
     ...["index", ...names].map(
       (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
     ),
-    ...(sitemap === undefined ? [] : [[`${versionFolder(place)}${SITEMAP_PATH}`, sitemap] as const]),
-    [`${versionFolder(place)}search.json`, renderSearch(pages)],
-    [`${versionFolder(place)}llms.txt`, renderLlms(place, entries)],
+    ...renderVersionSitemap(site, versionFolder(documented), shown),
+    [`${versionFolder(documented)}search.json`, renderSearch(pages)],
+    [`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)],
   ];
 }
 
@@ -78,4 +80,90 @@ function rememberIds(entries: readonly Entry[]): DocumentLinks["ids"] {
     known.set(path, ids);
     return ids;
   };
+}
+
+function renderVersionIndex(
+  { address, version, published, facts }: Documented,
+  entries: readonly Entry[],
+): string {
+  const describe = ({ name, title, subcategory, description, file }: Entry) => ({
+    name: name.name,
+    title: title || name.name,
+    subcategory,
+    description,
+    edit_link: sourceUrl(facts, file) ?? "",
+  });
+  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+  const lists = KINDS.map((kind) => [
+    kind.raw,
+    entries.filter(({ name }) => name.kind === kind).map(describe),
+  ]);
+  const link = sourceUrl(facts, "LICENSE") ?? "";
+  const license = { spdx: facts.license, confidence: 1, is_compatible: true, file: "LICENSE", link };
+  return renderDocsVersion(address, {
+    version,
+    published,
+    source: repositoryPage(facts.repository, "folder", { tag: facts.tag }) ?? facts.repository,
+    docs: { ...(overview && { index: describe(overview) }), ...Object.fromEntries(lists) },
+    licenses: facts.license === undefined ? [] : [license],
+  });
+}
+
+/** A version's documents for assistants: https://llmstxt.org */
+function renderLlms(place: VersionPlace, entries: readonly Entry[]): string {
+  const { address, version } = place;
+  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+  const lines = [
+    `# ${address.namespace}/${address.type} ${version}`,
+    "",
+    `> ${asLine(overview?.description || `The Terraform and OpenTofu provider ${address.namespace}/${address.type}, version ${version}.`)}`,
+    "",
+    ...(overview === undefined ? [] : ["## Overview", "", linkItem(place, overview), ""]),
+    ...KINDS.flatMap((kind) => {
+      const own = entries.filter(({ name }) => name.kind === kind);
+      return own.length === 0
+        ? []
+        : [`## ${kind.label}`, "", ...own.map((entry) => linkItem(place, entry)), ""];
+    }),
+  ];
+  return lines.join("\n");
+}
+
+function linkItem(place: VersionPlace, { name, label, description }: Entry): string {
+  const link = linkTo(`${versionFolder(place)}llms.txt`, rawTextPath(place, name));
+  const text = asLine(label).replace(/[[\]]/g, "\\$&");
+  return `- [${text}](${link})${description === "" ? "" : `: ${asLine(shorten(description, 300))}`}`;
+}
+
+function asLine(text: string): string {
+  return text.replace(/[<>]/g, "\\$&");
+}
+
+/** A page with thousands of attributes is about the first ones. */
+const MOST_WORDS = 200;
+
+/** Headings that most pages have don't help a search. */
+const COMMON =
+  /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
+
+function renderSearch(
+  pages: readonly { readonly entry: Entry; readonly outline: Outline | undefined }[],
+): string {
+  const items = pages.map(({ entry: { name, label, description }, outline }) => {
+    const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
+    const parts = new Map<string, string>();
+    for (const { text, id } of [...below, ...(outline?.attributes ?? [])]) {
+      const short = text.slice(0, 100);
+      if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
+    }
+    return {
+      t: label,
+      k: name.kind.one,
+      u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
+      d: shorten(description, 200),
+      // With the id only if the text does not give it.
+      h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => (id === slug(text) ? text : [text, id])),
+    };
+  });
+  return `${JSON.stringify(items)}\n`;
 }

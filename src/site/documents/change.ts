@@ -15,8 +15,7 @@ import {
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import { type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath } from "../../provider/address.ts";
-import { assetsMark, pageAssets } from "../pages/assets.ts";
-import type { Setting } from "../pages/page.ts";
+import { assetsMark, pageAssets, type Setting } from "../pages/page.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
 import {
@@ -78,10 +77,16 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     provider === undefined ? [] : [{ address, provider }],
   );
   const recent = updateRecent(before, setting.site, lists, assetsMark());
+  const added = entries.flatMap(({ address, provider, documented = [] }) => {
+    const version = provider && searchedVersion(provider);
+    const found = documented.find((one) => one.version === version);
+    return found === undefined ? [] : [[addressPath(address), found.facts] as const];
+  });
+  const texts = new Map([...(around.texts ?? []), ...added]);
   const searched: SiteFile[] =
     around.search === "unchanged"
       ? []
-      : projectSearch(updateSearch(around.search, hostname, lists, findTexts(entries, around)), setting.site);
+      : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
   const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>
@@ -106,15 +111,6 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
       ...mirrored.flatMap(findRemoved),
     ]),
   ];
-}
-
-function findTexts(entries: readonly OwnChange[], { texts = new Map() }: ChangeContext): SearchedTexts {
-  const added = entries.flatMap(({ address, provider, documented = [] }) => {
-    const version = provider && searchedVersion(provider);
-    const found = documented.find((one) => one.version === version);
-    return found === undefined ? [] : [[addressPath(address), found.facts] as const];
-  });
-  return new Map([...texts, ...added]);
 }
 
 function renderEntry(

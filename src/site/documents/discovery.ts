@@ -28,10 +28,7 @@ export function renderDiscovery(site: SiteAddress, others: OtherServices = {}): 
   return renderJson({ ...others, [SERVICE]: registryPath(site) });
 }
 
-/**
- * The other services of an existing discovery document. Rejects a provider registry that is not at the
- * current or previous address of the site.
- */
+/** The other services of a discovery document. Rejects a provider registry that is not at the site's current or previous address. */
 export function readOtherServices(
   text: string | undefined,
   site: SiteAddress,

@@ -1,6 +1,6 @@
 import { basePath, type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import { type Problem, unlessProblem } from "../../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
 import { isOurPage } from "../pages/parts/html.ts";
@@ -23,13 +23,13 @@ export interface ForeignSite {
   /** The texts of the files that `choosePages` names. */
   readonly pages: ReadonlyMap<string, string>;
   readonly discovery: string | undefined;
-  readonly served?: ServedPages | undefined;
-}
-
-interface ServedPages {
-  readonly base: string;
-  readonly discovery: string | undefined;
-  readonly frontPage: string | undefined;
+  readonly served?:
+    | {
+        readonly base: string;
+        readonly discovery: string | undefined;
+        readonly frontPage: string | undefined;
+      }
+    | undefined;
 }
 
 interface FoundList {
@@ -40,22 +40,12 @@ interface FoundList {
   readonly type: string;
 }
 
-export interface Judgment {
-  /** What clients and visitors would no longer see. */
-  readonly hidden: readonly Problem[];
-  /** The lists of the given providers, in any layout. */
-  readonly lists: readonly FoundList[];
-  /** Where clients find the registry, if it is in the site. */
-  readonly folder: string | undefined;
-  readonly services: OtherServices;
-}
-
 /** Decides what the first write would take from clients and visitors. */
 export function judgeForeignSite(
   place: ForeignSite,
   site: SiteAddress,
   addresses: readonly ProviderAddress[],
-): Judgment {
+) {
   const found = findDiscovery(place, site);
   const { folder } = found;
   const own = new Set(
@@ -82,13 +72,16 @@ export function judgeForeignSite(
     found.registry !== undefined && folder !== REGISTRY_FOLDER && !all.some((list) => list.folder === folder);
   const left = otherRegistry(found.registry, site, found.path);
   return {
+    /** What clients and visitors would no longer see. */
     hidden: [
       ...found.problems,
       ...(isElsewhere ? [{ ...left, fix: `${left.fix}. ‹replace-site: true› sends clients here` }] : []),
       ...(others.length === 0 ? [] : [listsHidden(others, found.path)]),
       ...(jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]),
     ],
+    /** The lists of the given providers, in any layout. */
     lists: all.filter(isOwn),
+    /** Where clients find the registry, if it is in the site. */
     folder,
     services: found.services,
   };
@@ -147,16 +140,13 @@ function findDiscovery({ discovery, served, pages }: ForeignSite, site: SiteAddr
 
 function judgeDiscovery(path: string, text: string, site: SiteAddress): FoundDiscovery {
   if (/\{[{%]/.test(text)) return { ...NONE, path, isRendered: true };
-  let problems: readonly Problem[] = [];
-  const read = unlessProblem(
-    () => readServices(text),
-    (found) => {
-      problems = found;
-    },
-  );
-  if (read === undefined) return { ...NONE, path, problems };
-  const { registry, others: services } = read;
-  return { ...NONE, path, registry, folder: findFolder(registry, site), services };
+  try {
+    const { registry, others: services } = readServices(text);
+    return { ...NONE, path, registry, folder: findFolder(registry, site), services };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { ...NONE, path, problems: error.problems };
+  }
 }
 
 /** The folder of the site that a registry's URL names. */

@@ -42,17 +42,7 @@ export function renderHostBlock(site: SiteAddress): string {
 }
 
 export function renderMirrorBlock(site: SiteAddress, patterns: readonly string[]): string {
-  return [
-    "provider_installation {",
-    "  network_mirror {",
-    `    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
-    ...renderPatterns("include", patterns),
-    "  }",
-    "  direct {",
-    ...renderPatterns("exclude", patterns),
-    "  }",
-    "}",
-  ].join("\n");
+  return renderInstallation([...mirrorFrom(siteUrl(site), patterns), ...directWithout(patterns)]);
 }
 
 /** The folder of previews, below the site. */
@@ -70,17 +60,24 @@ export function renderPreviewBlock(site: SiteAddress, address: ProviderAddress):
   const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
   const isOwn = address.hostname === site.hostname;
   const pattern = formatAddress(address);
-  const mirror = (url: string): string[] => [
-    "  network_mirror {",
-    `    url     = "${url}${MIRROR_FOLDER}"`,
-    ...renderPatterns("include", [pattern]),
-    "  }",
-  ];
-  const previews = mirror(previewsOf(siteUrl(site)));
+  const previews = mirrorFrom(previewsOf(siteUrl(site)), [pattern]);
   const methods = isOwn
     ? ["  direct {}", ...previews]
-    : [...previews, ...mirror(siteUrl(site)), "  direct {", ...renderPatterns("exclude", [pattern]), "  }"];
-  return `${host}${["provider_installation {", ...methods, "}"].join("\n")}`;
+    : [...previews, ...mirrorFrom(siteUrl(site), [pattern]), ...directWithout([pattern])];
+  return `${host}${renderInstallation(methods)}`;
+}
+
+function renderInstallation(methods: readonly string[]): string {
+  return ["provider_installation {", ...methods, "}"].join("\n");
+}
+
+function mirrorFrom(base: string, patterns: readonly string[]): string[] {
+  const url = `    url     = "${base}${MIRROR_FOLDER}"`;
+  return ["  network_mirror {", url, ...renderPatterns("include", patterns), "  }"];
+}
+
+function directWithout(patterns: readonly string[]): string[] {
+  return ["  direct {", ...renderPatterns("exclude", patterns), "  }"];
 }
 
 function renderPatterns(name: string, patterns: readonly string[]): string[] {
@@ -113,8 +110,7 @@ export const OCI_MIRROR_LIMITS = [
 /** Makes OpenTofu install the addresses from images only. The repository may be a template of OpenTofu. */
 export function renderOciMirrorBlock(repository: string, addresses: readonly ProviderAddress[]): string {
   const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
-  return [
-    "provider_installation {",
+  return renderInstallation([
     "  oci_mirror {",
     `    repository_template = "${repository}"`,
     `    include             = [${patterns}]`,
@@ -122,6 +118,5 @@ export function renderOciMirrorBlock(repository: string, addresses: readonly Pro
     "  direct {",
     `    exclude = [${patterns}]`,
     "  }",
-    "}",
-  ].join("\n");
+  ]);
 }

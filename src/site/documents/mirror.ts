@@ -8,10 +8,15 @@ import { renderJson } from "../../catalog/json.ts";
 import { type MirrorStatus, renderMirrorStatus } from "../../catalog/mirror-status.ts";
 import { MIRROR_STATUS_PATH } from "../../catalog/paths.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { renderMirroredPage, renderMirroredVersionPage, renderStatusPage } from "../pages/mirrored-pages.ts";
+import {
+  renderMirroredPage,
+  renderMirroredVersionPage,
+  renderPreviewList,
+  renderPreviewPage,
+  renderStatusPage,
+} from "../pages/mirror-pages.ts";
 import type { Setting } from "../pages/page.ts";
 import { MIRROR_STATUS_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
-import { renderPreviewList, renderPreviewPage } from "../pages/preview-pages.ts";
 import { MIRROR_FOLDER } from "./discovery.ts";
 import { packageHashes } from "./registry.ts";
 

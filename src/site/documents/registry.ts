@@ -61,10 +61,7 @@ export function versionsPath({ namespace, type }: ProviderAddress): string {
   return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
 }
 
-/**
- * `platforms` is for other tools: clients don't read it. Clients show warnings whenever `init` requests the
- * list.
- */
+/** `platforms` is for other tools: clients don't read it. Clients show warnings whenever `init` requests the list. */
 export function renderVersions(address: ProviderAddress, provider: OwnProvider): string {
   const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
     version,

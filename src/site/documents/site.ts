@@ -12,7 +12,7 @@ import { RECENT_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import { renderSearchFacts, type SearchFacts } from "../../catalog/search.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { renderLatestPage } from "../pages/latest-page.ts";
+import { renderPreviewsFrontPage } from "../pages/mirror-pages.ts";
 import type { Setting } from "../pages/page.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import {
@@ -25,10 +25,13 @@ import {
   RECENT_PAGE_PATH,
   versionPagePath,
 } from "../pages/paths.ts";
-import { renderPreviewsFrontPage } from "../pages/preview-pages.ts";
-import { renderProviderPage } from "../pages/provider-page.ts";
+import {
+  findRelease,
+  renderLatestPage,
+  renderProviderPage,
+  renderVersionPage,
+} from "../pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../pages/site-pages.ts";
-import { findRelease, renderVersionPage } from "../pages/version-page.ts";
 import {
   DOCS_LIST_PATH,
   DOCS_SEARCH_PATH,
@@ -40,12 +43,11 @@ import {
   renderDocsVersion,
 } from "../programs/docs-api.ts";
 import {
-  PAGES_SITEMAP_PATH,
   renderFeed,
   renderProviderFeed,
   renderSitemap,
   renderSitemapIndex,
-  SITEMAP_PATH,
+  SITEMAP_PATHS,
 } from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
 import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
@@ -56,7 +58,6 @@ export type SiteFile = readonly [path: string, text: string];
 
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
-  const sitemap = renderSitemap(site);
   return [
     [NO_JEKYLL_PATH, ""],
     [DISCOVERY_PATH, renderDiscovery(site, services)],
@@ -64,7 +65,7 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
     [DOCS_SEARCH_PATH, renderDocsSearch(site)],
     [LLMS_PATH, renderLlms(site, look)],
     [NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
-    ...(sitemap === undefined ? [] : [[PAGES_SITEMAP_PATH, sitemap] as const]),
+    ...renderSitemap(site),
     [FRONT_PAGE_PATH, renderFrontPage(site, look)],
   ];
 }
@@ -81,11 +82,7 @@ export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews 
 
 /** The pages of all providers, for readers and for search engines. */
 export function projectSearch(search: SearchFacts, site: SiteAddress): SiteFile[] {
-  const sitemap = renderSitemapIndex(site, search);
-  return [
-    [SEARCH_PATH, renderSearchFacts(search)],
-    ...(sitemap === undefined ? [] : [[SITEMAP_PATH, sitemap] as const]),
-  ];
+  return [[SEARCH_PATH, renderSearchFacts(search)], ...renderSitemapIndex(site, search)];
 }
 
 /** The registry and the pages are for the site's own hostname only. */
@@ -133,10 +130,7 @@ export function projectVersion(
   return [mirror, ...renderDownloads(address, version, keys)];
 }
 
-/**
- * The pages and documents for other tools that follow from the facts of one version and its entry in the
- * list.
- */
+/** The pages and documents for other tools that follow from a version's facts and its entry in the list. */
 export function projectListed(
   address: ProviderAddress,
   facts: OwnVersion,
@@ -168,7 +162,7 @@ export interface Documented {
 export type ProjectDocumentation = (documented: Documented) => readonly SiteFile[];
 
 /** Names at the top of a site that its owner may already use. */
-const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, PAGES_SITEMAP_PATH, SITEMAP_PATH];
+const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, ...SITEMAP_PATHS];
 
 /** Whether the owner of the site may have written a file with this path. */
 export function mayBeForeign(path: string): boolean {

@@ -29,9 +29,9 @@ import {
 } from "../../catalog/read-facts.ts";
 import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
-import { keepSearch, type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
+import { keepSearch, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { assetsMark, pageAssets } from "../pages/assets.ts";
+import { assetsMark, pageAssets } from "../pages/page.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
@@ -95,7 +95,9 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
     } else {
       yield* walkProvider(walk, address, provider, text);
       recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
-      const texts = await readSearchedTexts(walk, address, provider);
+      const version = searchedVersion(provider);
+      const found = version === undefined ? undefined : await readDocumentation(walk.read, address, version);
+      const texts = new Map(found === undefined ? [] : [[addressPath(address), found]]);
       const kept = keepSearch(search, searchedBefore, address);
       search = updateSearch(kept, site.hostname, [{ address, provider }], texts);
     }
@@ -214,16 +216,6 @@ async function projectTexts(
   const project = await walk.loadDocumentation();
   const around = { site: placeOf(provider), address, version, published, look: walk.look };
   return [[path, text], ...project({ ...around, facts, documents })];
-}
-
-async function readSearchedTexts(
-  { read }: CatalogWalk,
-  address: ProviderAddress,
-  provider: OwnProvider,
-): Promise<SearchedTexts> {
-  const version = searchedVersion(provider);
-  const facts = version === undefined ? undefined : await readDocumentation(read, address, version);
-  return new Map(facts === undefined ? [] : [[addressPath(address), facts]]);
 }
 
 /** Missing facts of a mirrored provider can only come from its origin. */

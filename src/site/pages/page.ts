@@ -45,29 +45,22 @@ export function dataOf(address: ProviderAddress): { readonly provider: string; r
 }
 
 export function renderPage(page: Page): string {
+  const { look, navigation, aside, main, data = {} } = page;
+  const accent = look.color === undefined ? {} : { accent: findAccent(look.color) };
+  const attributes = Object.entries({ root: linkFrom(page, FRONT_PAGE_PATH), ...accent, ...data }).map(
+    ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
+  );
   return [
     "<!doctype html>",
-    `<html lang="en"${renderData(page)}>`,
+    `<html lang="en"${attributes.join("")}>`,
     "<head>",
     ...renderHead(page),
     "</head>",
     "<body>",
     '<a class="skip" href="#pp-main">Skip to content</a>',
     ...renderHeader(page),
-    ...renderBody(page),
-    '<footer class="foot"><p>Static pages by Provider Pages. They load nothing from other hosts.</p></footer>',
-    "</body>",
-    "</html>",
-    "",
-  ].join("\n");
-}
-
-/**
- * Our ids begin with `pp-`, which those of documents never do. On small screens the columns are popovers,
- * which need no script.
- */
-function renderBody({ navigation, aside, main, data = {} }: Page): string[] {
-  return [
+    // Our ids begin with `pp-`, which those of documents never do. On small screens the columns are popovers,
+    // which need no script.
     `<div class="page${navigation === undefined ? "" : " has-side"}${aside === undefined ? "" : " has-beside"}">`,
     ...(navigation === undefined
       ? []
@@ -80,15 +73,11 @@ function renderBody({ navigation, aside, main, data = {} }: Page): string[] {
       ? []
       : ['<aside class="beside" id="pp-beside" popover aria-label="On this page">', aside, "</aside>"]),
     "</div>",
-  ];
-}
-
-function renderData(page: Page): string {
-  const accent = page.look.color === undefined ? {} : { accent: findAccent(page.look.color) };
-  const data = { root: linkFrom(page, FRONT_PAGE_PATH), ...accent, ...page.data };
-  return Object.entries(data)
-    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-    .join("");
+    '<footer class="foot"><p>Static pages by Provider Pages. They load nothing from other hosts.</p></footer>',
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
 }
 
 /** Only files of this site, and nothing inline. */
@@ -104,58 +93,49 @@ const POLICY = [
 
 /** The script is not deferred: it sets the theme before the first paint. */
 function renderHead(page: Page): string[] {
-  const { look, site, alternates = [], noindex = false } = page;
+  const { path, title, look, site, about, alternates = [], noindex = false } = page;
+  const { description = look.description } = page;
+  const isNamed = look.title !== undefined && look.title !== title;
+  const url = site?.base === undefined ? undefined : siteUrl(site) + urlPath(path);
   return [
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     GENERATOR,
-    ...renderTitle(page),
-    ...(noindex ? [renderMeta("name", "robots", "noindex")] : []),
-    // The script of a documentation page names the newest version's page: with every release it is another.
-    ...(noindex || site?.base === undefined || page.data?.doc !== undefined
-      ? []
-      : [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(page.path))}">`]),
-    ...renderThemeColor(look),
-    `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
-    `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
-    `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
-    ...alternates.map(({ type, path, title }) => {
-      const attribute = title === undefined ? "" : ` title="${escapeHtml(title)}"`;
-      return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
-    }),
-    ...renderAbout(page),
-  ];
-}
-
-/** For tabs, search engines and link previews. */
-function renderTitle({ title, look, site, path, description = look.description }: Page): string[] {
-  const isNamed = look.title !== undefined && look.title !== title;
-  return [
+    // For tabs, search engines and link previews.
     `<title>${escapeHtml(isNamed ? `${title} · ${look.title}` : title)}</title>`,
     ...(description === undefined ? [] : [renderMeta("name", "description", description)]),
     renderMeta("property", "og:type", "website"),
     renderMeta("property", "og:title", title),
-    ...(site?.base === undefined ? [] : [renderMeta("property", "og:url", siteUrl(site) + urlPath(path))]),
+    ...(url === undefined ? [] : [renderMeta("property", "og:url", url)]),
     ...(isNamed ? [renderMeta("property", "og:site_name", look.title ?? "")] : []),
     ...(description === undefined ? [] : [renderMeta("property", "og:description", description)]),
+    ...(noindex ? [renderMeta("name", "robots", "noindex")] : []),
+    // The script of a documentation page names the newest version's page: with every release it is another.
+    ...(noindex || url === undefined || page.data?.doc !== undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    // The bar of a browser: the owner's color, else that of the header.
+    ...(look.color === undefined
+      ? [
+          '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f6f8">',
+          '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1d22">',
+        ]
+      : [renderMeta("name", "theme-color", look.color)]),
+    `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
+    `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
+    `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
+    ...alternates.map((alternate) => {
+      const attribute = alternate.title === undefined ? "" : ` title="${escapeHtml(alternate.title)}"`;
+      return `<link rel="alternate" type="${escapeHtml(alternate.type)}" href="${linkFrom(page, alternate.path)}"${attribute}>`;
+    }),
+    // Data, which browsers don't run.
+    ...(about === undefined
+      ? []
+      : [
+          `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...about }).replaceAll("<", "\\u003c")}</script>`,
+        ]),
   ];
-}
-
-/** The bar of a browser: the owner's color, else that of the header. */
-function renderThemeColor({ color }: Appearance): string[] {
-  if (color !== undefined) return [renderMeta("name", "theme-color", color)];
-  return [
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f6f8">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1d22">',
-  ];
-}
-
-/** Data, which browsers don't run. */
-function renderAbout({ about }: Page): string[] {
-  if (about === undefined) return [];
-  const data = JSON.stringify({ "@context": "https://schema.org", ...about }).replaceAll("<", "\\u003c");
-  return [`<script type="application/ld+json">${data}</script>`];
 }
 
 function renderMeta(kind: "name" | "property", name: string, content: string): string {
@@ -163,9 +143,10 @@ function renderMeta(kind: "name" | "property", name: string, content: string): s
 }
 
 function renderHeader(page: Page): string[] {
-  const { look, path, crumbs = [] } = page;
+  const { look, path, crumbs = [], data = {} } = page;
   const logo = look.logo === undefined ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
   const current = (to: string) => (to === path ? ' aria-current="page"' : "");
+  const versions = linkFrom(page, `${data.provider}/index.html`);
   return [
     '<header class="head">',
     // Shows the owner's exact color; no text is on it, so contrast doesn't matter.
@@ -188,27 +169,19 @@ function renderHeader(page: Page): string[] {
         ]),
     ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
     ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
-    ...renderTools(page),
-    "</div>",
-    "</header>",
-  ];
-}
-
-/** Places for what the script adds, of the size that it will have, so that nothing moves when it arrives. */
-function renderTools(page: Page): string[] {
-  const { data = {}, main } = page;
-  const versions = `${data.provider}/index.html`;
-  return [
+    // Places for what the script adds, of the size that it will have, so that nothing moves when it arrives.
     '<div class="tools">',
     ...(data.list === undefined || data.version === undefined
       ? []
       : [
-          `<div class="slot" data-slot="version"><a href="${linkFrom(page, versions)}#versions">${escapeHtml(data.version)}</a></div>`,
+          `<div class="slot" data-slot="version"><a href="${versions}#versions">${escapeHtml(data.version)}</a></div>`,
         ]),
     ...((data.doc ?? data.search) === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
-    ...(main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
+    ...(page.main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
     '<div class="slot" data-slot="theme"></div>',
     "</div>",
+    "</div>",
+    "</header>",
   ];
 }
 
@@ -217,16 +190,23 @@ function renderOpener(id: string, text: string): string {
   return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}">${text}</button>`;
 }
 
+/** Names contain a hash of the content, so that caches never mix two versions. */
+export function pageAssets(): (readonly [path: string, text: string])[] {
+  return [STYLE, SCRIPT, ICON].map(({ path, text }) => [path, text] as const);
+}
+
+/** Identifies the assets of this version of the program. */
+export function assetsMark(): string {
+  return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
+}
+
 /** The style has an accent for every 15 degrees of hue. */
 const STEP = 15;
 
 /** Colors with less chroma have no hue. */
 const GREY = 0.03;
 
-/**
- * The accent nearest to a color, `#rrggbb`. Only the hue is used, since the lightness must suit the
- * backgrounds. Formulas: https://bottosson.github.io/posts/oklab/
- */
+/** The accent nearest in hue: the lightness must suit the backgrounds. Formulas: https://bottosson.github.io/posts/oklab/ */
 export function findAccent(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

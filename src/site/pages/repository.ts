@@ -1,3 +1,5 @@
+import { toLink } from "../../catalog/paths.ts";
+
 /** What may be linked of a repository, below its own URL. */
 interface Pages {
   readonly file: string;
@@ -48,9 +50,5 @@ export function repositoryPage(
   if (repository === undefined) return undefined;
   const { hostname } = new URL(repository);
   const path = HOSTS.find(([name]) => name.test(hostname))?.[1][page];
-  return path && repository + path.replace(/\{(\w+)\}/g, (_, name: string) => encodePath(values[name] ?? ""));
-}
-
-function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+  return path && repository + path.replace(/\{(\w+)\}/g, (_, name: string) => toLink(values[name] ?? ""));
 }

@@ -16,7 +16,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { renderFinding, renderMirrorPart } from "./parts/install-lines.ts";
-import { tag } from "./parts/marks.ts";
+import { tag } from "./parts/version-parts.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,

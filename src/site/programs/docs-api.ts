@@ -84,10 +84,7 @@ function describeIn({ descriptions }: SiteFacts, address: ProviderAddress): stri
   return descriptions?.get(addressPath(address)) ?? "";
 }
 
-/**
- * Serves both generations of tools for OpenTofu's registry:
- * https://github.com/opentofu/registry-ui/blob/main/backend/internal/server/openapi.yml
- */
+/** For both generations of tools: https://github.com/opentofu/registry-ui/blob/main/backend/internal/server/openapi.yml */
 export function renderDocsVersion(
   { namespace, type }: ProviderAddress,
   told: {

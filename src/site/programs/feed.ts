@@ -1,11 +1,13 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { toLink } from "../../catalog/paths.ts";
 import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
 import type { SearchFacts } from "../../catalog/search.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { giveReasons } from "../documents/warnings.ts";
+import { escapeHtml } from "../pages/parts/html.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,
@@ -78,57 +80,58 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
 }
 
 /** https://www.sitemaps.org/protocol.html */
-export const SITEMAP_PATH = "sitemap.xml";
+const SITEMAP_PATH = "sitemap.xml";
 
 /** The pages that no release changes. */
-export const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
+const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
 
-/** Undefined if the site does not know its URL. Of each provider, it has the documentation of the newest stable version. */
-export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts): string | undefined {
-  if (site.base === undefined) return undefined;
+/** Names at the top of a site that its owner may already use. */
+export const SITEMAP_PATHS: readonly string[] = [PAGES_SITEMAP_PATH, SITEMAP_PATH];
+
+/** Of each provider, it has the documentation of the newest stable version. */
+export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts) {
   const newest = providers.map(({ source, version }) =>
     versionPagePath(parseAddressPath(source), version).replace("index.html", SITEMAP_PATH),
   );
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    "<!-- Made by Provider Pages -->",
-    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[PAGES_SITEMAP_PATH, ...newest].map(
-      (path) => `<sitemap>${element("loc", siteUrl(site) + urlPath(path))}</sitemap>`,
-    ),
-    "</sitemapindex>",
-    "",
-  ].join("\n");
+  return renderUrls(site, SITEMAP_PATH, [PAGES_SITEMAP_PATH, ...newest], ["sitemapindex", "sitemap"]);
 }
 
-export function renderSitemap(site: SiteFacts): string | undefined {
+export function renderSitemap(site: SiteFacts) {
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-  return renderUrls(site, [
-    FRONT_PAGE_PATH,
-    RECENT_PAGE_PATH,
-    ...own.map(providerPagePath),
-    ...(site.mirrored ?? []).map(mirroredPagePath),
-  ]);
+  const pages = own.map(providerPagePath);
+  const mirrored = (site.mirrored ?? []).map(mirroredPagePath);
+  return renderUrls(site, PAGES_SITEMAP_PATH, [FRONT_PAGE_PATH, RECENT_PAGE_PATH, ...pages, ...mirrored]);
 }
 
-/** Undefined if the site does not know its URL. */
-export function renderUrls(site: SiteAddress, pages: readonly string[]): string | undefined {
-  if (site.base === undefined) return undefined;
-  return [
+/** Of a version's documentation. */
+export function renderVersionSitemap(site: SiteAddress, folder: string, pages: readonly string[]) {
+  return renderUrls(site, `${folder}${SITEMAP_PATH}`, pages);
+}
+
+/** Nothing if the site does not know its URL. */
+function renderUrls(
+  site: SiteAddress,
+  path: string,
+  pages: readonly string[],
+  [root, each]: readonly [root: string, each: string] = ["urlset", "url"],
+): (readonly [path: string, text: string])[] {
+  if (site.base === undefined) return [];
+  const text = [
     '<?xml version="1.0" encoding="utf-8"?>',
     "<!-- Made by Provider Pages -->",
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map((path) => `<url>${element("loc", siteUrl(site) + urlPath(path))}</url>`),
-    "</urlset>",
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...pages.map((page) => `<${each}>${element("loc", siteUrl(site) + urlPath(page))}</${each}>`),
+    `</${root}>`,
     "",
   ].join("\n");
+  return [[path, text]];
 }
 
 /** Characters that XML forbids become U+FFFD. */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}")
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeHtml(
+    text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}"),
+  );
 }
 
 function element(name: string, text: string): string {
@@ -137,9 +140,5 @@ function element(name: string, text: string): string {
 
 /** The path of a file in a URL: an index page is its folder. */
 export function urlPath(path: string): string {
-  return path
-    .split("/")
-    .map(encodeURIComponent)
-    .join("/")
-    .replace(/(^|\/)index\.html$/, "$1");
+  return toLink(path).replace(/(^|\/)index\.html$/, "$1");
 }

@@ -1,7 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { bestVersion, type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
-import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { renderRequirement } from "../documents/install.ts";
@@ -42,12 +41,19 @@ export function renderProviderLlms(address: ProviderAddress, provider: OwnProvid
   const notes = [...renderWarnings(address, provider), ...renderMoves(address, provider)];
   const versions = offeredVersions(provider).toReversed();
   const documented = versions.filter(({ docs = 0 }) => docs > 0).slice(0, MOST_VERSIONS);
+  const lines = documented.flatMap(({ version }, at) => {
+    const page = versionPagePath(address, version).replace(/index\.html$/, "llms.txt");
+    return [
+      `- [${version}](${linkTo(from, page)}): every page${at === 0 ? " of the newest version" : ""}`,
+      ...(at === 0 ? [`- [${version} as JSON](${linkTo(from, docsIndexPath(address, version))})`] : []),
+    ];
+  });
   return renderText([
     `# ${formatAddress(address)}`,
     ...(provider.description === undefined ? [] : [`> ${plain(provider.description)}`]),
     ...notes.map(plain),
     ...(newest === undefined ? [] : [`\`\`\`hcl\n${renderRequirement(address, newest.version)}\n\`\`\``]),
-    ...(documented.length === 0 ? [] : ["## Documentation", ...listDocumentation(address, documented)]),
+    ...(documented.length === 0 ? [] : ["## Documentation", lines.join("\n")]),
     "## Optional",
     [
       `- [Provider's page](${linkTo(from, providerPagePath(address))}): versions, platforms, keys`,
@@ -59,19 +65,6 @@ export function renderProviderLlms(address: ProviderAddress, provider: OwnProvid
 
 /** Older ones are in the list of versions. */
 const MOST_VERSIONS = 20;
-
-function listDocumentation(address: ProviderAddress, versions: readonly { readonly version: string }[]) {
-  const from = llmsPath(address);
-  const lines = versions.flatMap(({ version }, at) => {
-    const texts = `${textsFolder(address, version)}/index.json`;
-    const page = versionPagePath(address, version).replace(/index\.html$/, "llms.txt");
-    return [
-      `- [${version}](${linkTo(from, page)}): every page${at === 0 ? " of the newest version" : ""}`,
-      ...(at === 0 ? [`- [${version} as JSON](${linkTo(from, texts)})`] : []),
-    ];
-  });
-  return [lines.join("\n")];
-}
 
 /** Escapes an owner's text for Markdown. */
 function plain(text: string): string {

@@ -158,7 +158,7 @@ export async function describeProvider(
   const text = documentation?.texts.get("index.md");
   if (text === undefined) return undefined;
   const { readHead } = await import("../../site/docs/front-matter.ts");
-  const { asDescription, asTitle } = await import("../../site/docs/description.ts");
+  const { asDescription, asTitle } = await import("../../site/docs/entry.ts");
   return (
     asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || undefined
   );

@@ -4,7 +4,7 @@ import type { Problem } from "../../errors.ts";
 import { isSystemError } from "../../package/local-file.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import { openReal } from "../../read-file.ts";
-import type { SourceFile } from "../../site/docs/take/sort.ts";
+import type { SourceFile } from "../../site/docs/take/take.ts";
 
 interface FoundImage {
   /** The path in the repository. */

@@ -1,7 +1,7 @@
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { versionPath } from "../../catalog/paths.ts";
-import { findUnreadable } from "../../catalog/readable.ts";
+import { findUnreadable } from "../../catalog/read-facts.ts";
 import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
 import type { ChangedFile } from "../../ports/place.ts";
 import type { Answer } from "../../protocol/answer.ts";

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseOwnProvider, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
-import { signWith } from "../../../src/catalog/facts/provider-keys.ts";
+import {
+  parseOwnProvider,
+  renderProviderFacts,
+  withSigned,
+} from "../../../src/catalog/facts/provider-facts.ts";
 import { parseOwnVersion, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 
@@ -12,28 +15,25 @@ const [A, B] = [key("A"), key("B")];
 
 describe("the keys of a provider's list", () => {
   it("gain and lose versions, in the order of versions; a key of no version goes", () => {
-    const first = signWith(
-      [],
-      [
-        { version: "1.10.0", keys: [B] },
-        { version: "1.9.0", keys: [B, A] },
-      ],
-    );
-    expect(first).toEqual([
+    const first = withSigned({ site: "registry.example.com", base: undefined, versions: [] }, [
+      { version: "1.10.0", keys: [B] },
+      { version: "1.9.0", keys: [B, A] },
+    ]);
+    expect(first.keys).toEqual([
       { ...A, versions: ["1.9.0"] },
       { ...B, versions: ["1.9.0", "1.10.0"] },
     ]);
-    expect(signWith(first, [{ version: "1.9.0", keys: [B] }])).toEqual([
+    expect(withSigned(first, [{ version: "1.9.0", keys: [B] }]).keys).toEqual([
       { ...B, versions: ["1.9.0", "1.10.0"] },
     ]);
-    expect(signWith(first, [])).toBe(first);
+    expect(withSigned(first, [])).toBe(first);
   });
 
   it("keep what a later program knows of them", () => {
     const text = `{"schema":1,"site":"registry.example.com","versions":[],"keys":[${JSON.stringify({ ...A, expires: "2027-01-01T00:00:00Z", versions: ["1.0.0"], later: 1 })}]}\n`;
     const facts = parseOwnProvider(ADDRESS, text);
     expect(renderProviderFacts(facts)).toBe(text);
-    const [again] = signWith(facts.keys ?? [], [{ version: "1.1.0", keys: [A] }]);
+    const [again] = withSigned(facts, [{ version: "1.1.0", keys: [A] }]).keys ?? [];
     expect(again).toMatchObject({ unknown: { later: 1 }, expires: "2027-01-01T00:00:00Z" });
   });
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pageAssets } from "../../../src/site/pages/assets.ts";
+import { pageAssets } from "../../../src/site/pages/page.ts";
 import { useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
 

@@ -1,9 +1,9 @@
 import { renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { providerPath } from "../../../src/catalog/paths.ts";
-import { renderLatestPage } from "../../../src/site/pages/latest-page.ts";
 import { dataOf, renderPage } from "../../../src/site/pages/page.ts";
 import { stateOf } from "../../../src/site/pages/parts/html.ts";
 import { latestPagePath } from "../../../src/site/pages/paths.ts";
+import { renderLatestPage } from "../../../src/site/pages/provider-pages.ts";
 import { PROVIDER as FACTS, LOOK, PLACE } from "../../site/pages/sample-site.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 

@@ -90,21 +90,24 @@ describe("a feed", () => {
 
 describe("a sitemap", () => {
   it("has the pages of the site's own providers, and is none without a URL", () => {
-    const pages = [...(renderSitemap(SITE) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
+    const [[path, text] = ["", ""]] = renderSitemap(SITE);
+    expect(path).toBe("sitemap-pages.xml");
+    const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
     expect(pages).toEqual(
       ["", "recent/", "acme/sample/"].map((path) => `https://registry.example.com/${path}`),
     );
-    expect(renderSitemap({ ...SITE, base: undefined })).toBeUndefined();
+    expect(renderSitemap({ ...SITE, base: undefined })).toEqual([]);
   });
 
   it("leads search engines to the documentation of each provider's newest version", () => {
     const providers = [{ source: "registry.example.com/acme/sample", version: "1.1.0", pages: [] }];
-    const index = renderSitemapIndex(SITE, { providers }) ?? "";
+    const [[path, index] = ["", ""]] = renderSitemapIndex(SITE, { providers });
+    expect(path).toBe("sitemap.xml");
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual([
       "https://registry.example.com/sitemap-pages.xml",
       "https://registry.example.com/acme/sample/1.1.0/sitemap.xml",
     ]);
-    expect(renderSitemapIndex({ ...SITE, base: undefined }, { providers })).toBeUndefined();
+    expect(renderSitemapIndex({ ...SITE, base: undefined }, { providers })).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { parseAddress } from "../../../src/provider/address.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import { projectListed, type SiteFile } from "../../../src/site/documents/site.ts";
-import { pageAssets } from "../../../src/site/pages/assets.ts";
+import { pageAssets } from "../../../src/site/pages/page.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import {
   ADDRESS,

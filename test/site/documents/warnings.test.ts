@@ -3,7 +3,7 @@ import type { Marks } from "../../../src/catalog/facts/marks.ts";
 import { type OwnProvider, offeredVersions } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
 import { renderVersions } from "../../../src/site/documents/registry.ts";
-import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+import { renderProviderPage } from "../../../src/site/pages/provider-pages.ts";
 import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
 
 function provider(versions: Readonly<Record<string, Marks>>, whole: Partial<OwnProvider> = {}): OwnProvider {

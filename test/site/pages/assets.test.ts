@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { BUNDLED, bundleAssets } from "../../../scripts/page-assets.ts";
-import { assetsMark, pageAssets } from "../../../src/site/pages/assets.ts";
+import { assetsMark, pageAssets } from "../../../src/site/pages/page.ts";
 
 it("are what their sources say: `npm run assets` makes them", async () => {
   expect(await bundleAssets()).toBe(readFileSync(BUNDLED, "utf8"));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
-import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
+import { renderMirroredVersionPage } from "../../../src/site/pages/mirror-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
-import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+import { renderProviderPage, renderVersionPage } from "../../../src/site/pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
-import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 import { type Parsed, parsePage } from "./parsed.ts";

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { formatSize } from "../../../src/provider/quote.ts";
 import { findAccent } from "../../../src/site/pages/page.ts";
 import { configuration } from "../../../src/site/pages/parts/html.ts";
-import { describeProtocols } from "../../../src/site/pages/parts/package-list.ts";
-import { findRelease } from "../../../src/site/pages/version-page.ts";
+import { describeProtocols } from "../../../src/site/pages/parts/version-parts.ts";
+import { findRelease } from "../../../src/site/pages/provider-pages.ts";
 
 it.each([
   ["#ff0000", "30"],

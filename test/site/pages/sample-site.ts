@@ -3,15 +3,14 @@ import type { ListedVersion, OwnProvider, ProviderFacts } from "../../../src/cat
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import type { MirrorStatus } from "../../../src/catalog/mirror-status.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
-import { pageAssets } from "../../../src/site/pages/assets.ts";
 import {
   renderMirroredPage,
   renderMirroredVersionPage,
   renderStatusPage,
-} from "../../../src/site/pages/mirrored-pages.ts";
-import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+} from "../../../src/site/pages/mirror-pages.ts";
+import { pageAssets } from "../../../src/site/pages/page.ts";
+import { renderProviderPage, renderVersionPage } from "../../../src/site/pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
-import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
 import { ADDRESS, because, listedVersion, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 

@@ -1,7 +1,6 @@
 import type { Publication } from "../../../src/catalog/edits/publication.ts";
 import type { Reason } from "../../../src/catalog/facts/marks.ts";
-import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
-import type { PublishedKey } from "../../../src/catalog/facts/provider-keys.ts";
+import type { ListedVersion, PublishedKey } from "../../../src/catalog/facts/provider-facts.ts";
 import type { OwnPackage, OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 

@@ -1,5 +1,4 @@
-import { announce } from "../announce.ts";
-import { element, labelled } from "../element.ts";
+import { announce, element, labelled } from "../element.ts";
 import { makeFind } from "./find.ts";
 import { simplify } from "./rank.ts";
 import { loadPages } from "./search.ts";

@@ -1,5 +1,4 @@
-import { announce } from "../announce.ts";
-import { breakable, element, labelled } from "../element.ts";
+import { announce, breakable, element, labelled } from "../element.ts";
 import { type Answer, type Entry, type Index, prepare, rank } from "./rank.ts";
 import { focusBySlash } from "./slash.ts";
 

@@ -1,6 +1,25 @@
 import { element, fetchJson, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 
+/** Links to previews, with which no page changes. Most sites have none, so they are requested only at the end of the versions. */
+export function startPreviews(): void {
+  const place = document.querySelector<HTMLElement>("[data-previews]");
+  if (place === null) return;
+  const observer = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    void fill(place, place.dataset.previews ?? "");
+  });
+  observer.observe(place);
+}
+
+async function fill(place: HTMLElement, address: string): Promise<void> {
+  const list = await fetchJson(`preview/catalog/${address}.json`);
+  if (listOf(isRecord(list) ? list.versions : undefined).length === 0) return;
+  const link = element("a", { href: siteUrl(`preview/mirror/${address}/`) }, "Previews");
+  place.replaceChildren(element("p", {}, link, " are unsigned builds of the next versions."));
+}
+
 const SHOWN = 6;
 
 /** Fills in what changes with releases: the front page itself does not. */

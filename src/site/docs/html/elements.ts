@@ -19,9 +19,7 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
     .map((name): [string, string[]] => [name, []]),
 ]);
 
-/**
- * The allowed values. Ids with the site's own prefix are rejected, because links and scripts rely on them.
- */
+/** The allowed values; no ids with the site's own prefix, on which links and scripts rely. */
 const VALUES: Readonly<Record<string, RegExp>> = {
   "aria-label": /^[^\n]{1,300}$/,
   align: /^(?:left|center|right)$/,
@@ -96,9 +94,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-/**
- * Escapes text for elements and quoted attributes, and shows the characters that change the display order.
- */
+/** Escapes text for elements and quoted attributes, and shows the characters that change the display order. */
 export function escapeText(text: string): string {
   if (IS_PLAIN.test(text)) return text;
   return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));

@@ -16,11 +16,7 @@ const NONE: Attributes = {};
 /** Joining many short strings at once is faster than appending each. */
 const MOST_PIECES = 4096;
 
-/**
- * Writes HTML from elements and texts only. It drops what is not allowed, escapes every text, and closes
- * every open element in order. However an author's HTML is malformed, the page contains only allowed
- * elements.
- */
+/** Writes only allowed elements, escapes every text, and closes what is open in order, however malformed an author's HTML is. */
 export class SafeWriter {
   readonly #context: PageContext;
   readonly #levels: Levels;
@@ -110,12 +106,11 @@ export class SafeWriter {
     const shown = this.#context.image(attributes.src ?? "");
     if (shown !== undefined && "src" in shown)
       this.#start("img", "img", { alt: "", ...attributes }, ` src="${escapeText(shown.src)}" loading="lazy"`);
-    else this.#nameImage(attributes.alt || "Image", shown?.href);
-  }
-
-  #nameImage(name: string, href: string | undefined): void {
-    const isLinked = href !== undefined && this.#links === 0;
-    this.#put(isLinked ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : escapeText(name));
+    else {
+      const name = escapeText(attributes.alt || "Image");
+      const isLinked = shown !== undefined && this.#links === 0;
+      this.#put(isLinked ? `<a href="${escapeText(shown.href)}">${name}</a>` : name);
+    }
   }
 
   /** Wide tables scroll; keyboard users need a focusable region. */
@@ -154,9 +149,7 @@ export class SafeWriter {
 const PARAGRAPH = ["p"];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/**
- * Elements that a start tag implicitly ends: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
- */
+/** Elements that a start tag ends: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["a", ["a"]],
   ["dd", ["dd", "dt"]],

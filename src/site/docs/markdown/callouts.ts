@@ -1,5 +1,4 @@
 import Token from "markdown-it/lib/token.mjs";
-import type { SafeWriter } from "../html/write.ts";
 
 interface Callout {
   readonly look: string;
@@ -102,22 +101,17 @@ export function findAlerts(tokens: readonly Token[]): readonly Token[] {
     const token = tokens[at];
     if (token?.type === "blockquote_open") {
       const inline = tokens[at + 2];
-      const callout = inline?.type === "inline" ? takeAlert(inline) : undefined;
+      const [mark = "", name = ""] = (inline?.type === "inline" && ALERT.exec(inline.content)) || [];
+      const callout = ALERTS.get(name);
       open.push(callout);
-      if (callout !== undefined) Object.assign(token, openCallout(callout));
+      if (callout === undefined || inline === undefined) continue;
+      inline.content = inline.content.slice(mark.length);
+      inline.meta = { callout };
+      Object.assign(token, openCallout(callout));
     }
     if (token?.type === "blockquote_close" && open.pop() !== undefined) Object.assign(token, closeCallout());
   }
   return tokens;
-}
-
-function takeAlert(inline: Token): Callout | undefined {
-  const [mark = "", name = ""] = ALERT.exec(inline.content) ?? [];
-  const callout = ALERTS.get(name);
-  if (callout === undefined) return undefined;
-  inline.content = inline.content.slice(mark.length);
-  inline.meta = { callout };
-  return callout;
 }
 
 /** Names the kind in words: color alone is not accessible. */
@@ -163,12 +157,4 @@ export function markTasks(tokens: readonly Token[]): void {
     box.meta = { isDone: sign !== " " };
     inline.children?.unshift(box);
   }
-}
-
-export function writeTask(isDone: boolean, writer: SafeWriter): void {
-  const [sign, name] = isDone ? ["☑", "Done"] : ["☐", "To do"];
-  writer.open("span", { class: "task", role: "img", "aria-label": name });
-  writer.text(sign);
-  writer.close("span");
-  writer.text(" ");
 }

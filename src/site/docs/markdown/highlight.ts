@@ -95,10 +95,7 @@ function writeWords(words: Prism.TokenStream, writer: SafeWriter): void {
   }
 }
 
-/**
- * The number of characters that patterns may still read. Global because the patterns are global; code is highlighted one block at
- * a time.
- */
+/** How many characters patterns may still read. Global as the patterns are: code is highlighted one block at a time. */
 const cost = { left: 0 };
 
 /** The minimum cost of a call. */

@@ -33,22 +33,6 @@ export function placeAnchors(tokens: readonly Token[]): Outline & { readonly ids
     ids.add(id);
     return id;
   };
-  const headings = placeHeadings(tokens, take);
-  return { headings, attributes: placeAttributes(tokens, take), ids };
-}
-
-const NONE: readonly Token[] = [];
-
-/** Nested blocks of attributes have ids in raw HTML. */
-function addRawIds(tokens: readonly Token[], found: Set<string>): void {
-  for (const { type, content, children } of tokens) {
-    if (type === "html_block" || type === "html_inline")
-      for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
-    addRawIds(children ?? NONE, found);
-  }
-}
-
-function placeHeadings(tokens: readonly Token[], take: (text: string) => string): Heading[] {
   const levels = new Levels(!beginsWithTitle(tokens));
   const headings: Heading[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -62,15 +46,7 @@ function placeHeadings(tokens: readonly Token[], take: (text: string) => string)
     if (level > 1) inline.children = [...(inline.children ?? NONE), makeAnchor(id, text)];
     headings.push({ level, text, id });
   }
-  return headings;
-}
-
-export function beginsWithTitle(tokens: readonly Token[]): boolean {
-  return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
-}
-
-function placeAttributes(tokens: readonly Token[], take: (text: string) => string): Anchored[] {
-  const found: Anchored[] = [];
+  const attributes: Anchored[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const item = tokens[at];
     if (item?.type !== "list_item_open") continue;
@@ -83,9 +59,24 @@ function placeAttributes(tokens: readonly Token[], take: (text: string) => strin
     const beginning = inline.content.slice(0, 400);
     if (/deprecated/i.test(beginning) && DEPRECATED.test(beginning)) item.attrSet("class", "deprecated");
     inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
-    found.push({ text: name.content, id });
+    attributes.push({ text: name.content, id });
   }
-  return found;
+  return { headings, attributes, ids };
+}
+
+const NONE: readonly Token[] = [];
+
+/** Nested blocks of attributes have ids in raw HTML. */
+function addRawIds(tokens: readonly Token[], found: Set<string>): void {
+  for (const { type, content, children } of tokens) {
+    if (type === "html_block" || type === "html_inline")
+      for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
+    addRawIds(children ?? NONE, found);
+  }
+}
+
+export function beginsWithTitle(tokens: readonly Token[]): boolean {
+  return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
 }
 
 function makeAnchor(id: string, text: string): Token {
@@ -97,10 +88,7 @@ function makeAnchor(id: string, text: string): Token {
 const IS_ASCII = /^[ -~]*$/;
 const NOT_IN_IDS = /[^\w -]/g;
 
-/**
- * Ids like GitHub's. Its slugger keeps them as properties of an object, which is slow for pages with 50,000
- * ids.
- */
+/** Ids like GitHub's, whose slugger keeps them as properties of an object: slow for pages with 50,000 ids. */
 export class Slugs {
   /** How often each id was requested again. */
   readonly #repeats = new Map<string, number>();

@@ -1,4 +1,4 @@
-import MarkdownIt, { type StateBlock } from "markdown-it";
+import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { findAlerts, findCallouts, markCalloutWords, markTasks } from "./callouts.ts";
 
@@ -99,10 +99,7 @@ export function plainText(inline: Token | undefined): string {
   return texts.join("").trim();
 }
 
-/**
- * Parses equal lines only once, because generated pages repeat them for many attributes. The tokens are
- * shared, so they must not be changed in place.
- */
+/** Parses equal lines once: generated pages repeat them. Their tokens are shared, so they must not be changed in place. */
 function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void {
   const shared = new Map<string, Token[]>();
   for (const token of tokens) {
@@ -138,11 +135,8 @@ function keepShallow(tokens: Token[]): Token[] {
     depth += nesting;
     deepest = Math.max(deepest, depth);
   }
-  return deepest <= DEEPEST ? tokens : dropDeep(tokens);
-}
-
-function dropDeep(tokens: readonly Token[]): Token[] {
-  let depth = 0;
+  if (deepest <= DEEPEST) return tokens;
+  depth = 0;
   return tokens.filter(({ nesting }) => {
     if (nesting === 1) depth++;
     const isShallow = nesting === 0 || depth <= DEEPEST;
@@ -158,10 +152,7 @@ const LOOKS = 4;
 /** The characters that end a link. */
 const END = /[\s\p{Z}\p{Cc}]/gu;
 
-/**
- * The library searches for the end of each bare URL in all of the following text: quadratic time for many
- * URLs in one word. This searches within the word, with a budget for the page.
- */
+/** The library searches all that follows for a bare URL's end: quadratic time. This searches its word, with a budget for the page. */
 function boundBareLinks({ linkify, core }: MarkdownIt): void {
   // Only full URLs: host names and file names look alike.
   linkify.set({ fuzzyLink: false, fuzzyEmail: false });
@@ -224,19 +215,16 @@ function boundQuotes({ block, core }: MarkdownIt): void {
     (state, line, _end, isSilent) => {
       const at = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
       if (left >= 0 || state.src.charCodeAt(at) !== QUOTE) return false;
-      if (!isSilent) writeParagraph(state, line);
+      if (isSilent) return true;
+      state.push("paragraph_open", "p", 1).map = [line, line + 1];
+      const text = state.push("inline", "", 0);
+      text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
+      text.map = [line, line + 1];
+      text.children = [];
+      state.push("paragraph_close", "p", -1);
+      state.line = line + 1;
       return true;
     },
     { alt },
   );
-}
-
-function writeParagraph(state: StateBlock, line: number): void {
-  state.push("paragraph_open", "p", 1).map = [line, line + 1];
-  const text = state.push("inline", "", 0);
-  text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
-  text.map = [line, line + 1];
-  text.children = [];
-  state.push("paragraph_close", "p", -1);
-  state.line = line + 1;
 }

@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 import type Token from "markdown-it/lib/token.mjs";
 import { isAllowed, isVoid } from "../html/elements.ts";
 import { type Attributes, type PageContext, SafeWriter } from "../html/write.ts";
-import { writeTask } from "./callouts.ts";
 import { type Colors, languageOf, MOST_OF_A_PAGE, writeCode } from "./highlight.ts";
 import { markdown } from "./parser.ts";
 
@@ -74,7 +73,13 @@ const WRITERS: Readonly<Record<string, (token: Token, page: Page) => void>> = {
   code_block: writeFence,
   anchor: ({ meta }, { writer }) =>
     writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
-  task: ({ meta }, { writer }) => writeTask(meta?.isDone === true, writer),
+  task: ({ meta }, { writer }) => {
+    const [sign, name] = meta?.isDone === true ? ["☑", "Done"] : ["☐", "To do"];
+    writer.open("span", { class: "task", role: "img", "aria-label": name });
+    writer.text(sign);
+    writer.close("span");
+    writer.text(" ");
+  },
   td_open: writeCell,
   th_open: writeCell,
 };
@@ -113,10 +118,7 @@ const DEEPEST = 200;
 /** Searching for each end costs time; real pages have no unclosed ones. */
 const MOST_FAILURES = 1000;
 
-/**
- * Raw HTML: allowed tags stay, comments are removed, and everything else becomes text, because `<id>` in a
- * sentence is usually a placeholder.
- */
+/** Allowed tags stay, comments go, and all else becomes text: `<id>` in a sentence is usually a placeholder. */
 function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
   // Searching for a missing end again costs time.
   const lastEnd = html.lastIndexOf("-->");

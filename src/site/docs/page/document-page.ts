@@ -1,73 +1,68 @@
-import type { Appearance } from "../../../catalog/appearance.ts";
-import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
-import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
+import type { Documented } from "../../documents/site.ts";
 import { dataOf, renderPage } from "../../pages/page.ts";
 import { breakable, link, linkTo, stateOf } from "../../pages/parts/html.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { repositoryPage } from "../../pages/repository.ts";
-import { shorten } from "../description.ts";
-import type { Entry } from "../entry.ts";
+import { type Entry, shorten } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
-import { OVERVIEW } from "../names.ts";
-import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../paths.ts";
+import { OVERVIEW, pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { DocumentLinks, PageText } from "./text.ts";
 
 export interface PageSet {
   readonly links: DocumentLinks;
-  readonly facts: DocumentationFacts;
-  readonly look: Appearance;
-  readonly site: SiteAddress;
   readonly side: Side;
-  readonly order: readonly Entry[];
 }
 
 export function renderDocument(set: PageSet, entry: Entry, text: PageText | undefined): string {
   const { links, side } = set;
+  const { documented } = links;
   const { kind, name } = entry.name;
-  const path = pagePath(links.place, entry.name);
+  const path = pagePath(documented, entry.name);
   const isOverview = kind === OVERVIEW;
   const contents = text && renderContents(text.headings);
+  const description = entry.description || (text?.summary ?? "");
   return renderPage({
     ...frame(set, path, entry),
-    title: [entry.title || entry.label, nameOf(links)].join(" - "),
-    ...describe(entry.description || (text?.summary ?? "")),
+    title: [entry.title || entry.label, nameOf(documented)].join(" - "),
+    ...(description === "" ? {} : { description: shorten(description, 200) }),
     navigation: isOverview ? side.renderOverview() : side.render(entry),
     ...(contents === undefined ? {} : { aside: contents }),
     main: [
-      stateOf(path, links.place.address),
-      text?.html ?? renderTooLarge(set, entry),
+      stateOf(path, documented.address),
+      text?.html ?? renderTooLarge(documented, entry),
       renderFoot(set, entry),
     ].join("\n"),
-    data: dataFor(links, isOverview ? "index" : `${kind.pages}/${name}`),
-    alternates: [{ type: "text/markdown", path: rawTextPath(links.place, entry.name) }],
+    data: dataFor(documented, isOverview ? "index" : `${kind.pages}/${name}`),
+    alternates: [{ type: "text/markdown", path: rawTextPath(documented, entry.name) }],
   });
 }
 
 /** The overview of documentation that has no text for it. */
 export function renderBareOverview(set: PageSet): string {
-  const { links, side, order } = set;
-  const path = documentationPagePath(links.place.address, links.place.version);
-  const title = `Documentation of ${nameOf(links)}`;
-  const items = order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
+  const { side } = set;
+  const { documented } = set.links;
+  const path = documentationPagePath(documented.address, documented.version);
+  const title = `Documentation of ${nameOf(documented)}`;
+  const items = side.order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
   return renderPage({
     ...frame(set, path),
     title,
     navigation: side.renderOverview(),
     main: [
-      stateOf(path, links.place.address),
+      stateOf(path, documented.address),
       `<h1>${escapeText(title)}</h1>`,
       "<ul>",
       ...items,
       "</ul>",
     ].join("\n"),
-    data: dataFor(links, "index"),
+    data: dataFor(documented, "index"),
   });
 }
 
-function frame({ links: { place }, look, site }: PageSet, path: string, entry?: Entry) {
-  const { address, version } = place;
+function frame({ links }: PageSet, path: string, entry?: Entry) {
+  const { address, version, look, site } = links.documented;
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
   const crumbs: (readonly [string, string])[] = [
     [`${address.namespace}/${address.type}`, providerPagePath(address)],
@@ -78,19 +73,15 @@ function frame({ links: { place }, look, site }: PageSet, path: string, entry?: 
   return { path, look, crumbs, site };
 }
 
-function nameOf({ place: { address, version } }: DocumentLinks): string {
+function nameOf({ address, version }: VersionPlace): string {
   return `${address.namespace}/${address.type} ${version}`;
 }
 
-function dataFor({ place: { address, version } }: DocumentLinks, doc: string): Record<string, string> {
+function dataFor({ address, version }: VersionPlace, doc: string): Record<string, string> {
   return { ...dataOf(address), version, doc };
 }
 
-function describe(text: string): { readonly description?: string } {
-  return text === "" ? {} : { description: shorten(text, 200) };
-}
-
-function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): string {
+function renderTooLarge(place: VersionPlace, { name, label }: Entry): string {
   const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
   return [
     `<h1>${breakable(escapeText(label))}</h1>`,
@@ -100,7 +91,7 @@ function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): 
   ].join("\n");
 }
 
-function renderFoot({ links: { place }, facts, order }: PageSet, entry: Entry): string {
+function renderFoot({ links: { documented }, side: { order } }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";
@@ -108,8 +99,8 @@ function renderFoot({ links: { place }, facts, order }: PageSet, entry: Entry): 
     ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
     ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
   ].map((item) => `<li>${item}</li>`);
-  const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
-  const links = [...linkRepository(facts, place, entry.file), link(raw, "As Markdown")];
+  const raw = linkTo(pagePath(documented, entry.name), rawTextPath(documented, entry.name));
+  const links = [...linkRepository(documented, entry.file), link(raw, "As Markdown")];
   return [
     ...(around.length === 0
       ? []
@@ -125,7 +116,7 @@ function renderFoot({ links: { place }, facts, order }: PageSet, entry: Entry): 
 }
 
 /** Nothing here depends on later versions, with which this page does not change. */
-function linkRepository(facts: DocumentationFacts, { version }: VersionPlace, file: string): string[] {
+function linkRepository({ facts, version }: Documented, file: string): string[] {
   const { repository } = facts;
   const source = sourceUrl(facts, file);
   if (repository !== undefined && source === undefined) return [link(repository, "Source repository")];

@@ -5,21 +5,23 @@ import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
-/**
- * With more links than this, only the overview lists all pages: else the navigation would be most of the
- * site.
- */
+/** With more links than this, only the overview lists all pages: else the navigation would be most of the site. */
 const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 
 export class Side {
+  /** The overview, then guides, each kind, and each subcategory with its kinds. */
+  readonly order: readonly Entry[];
   readonly #groups: readonly Group[];
   /** Searching a hundred groups for each page would take longer than the rest of the navigation. */
   readonly #groupOf: ReadonlyMap<Entry, Group>;
   readonly #isWhole: boolean;
   readonly #closed: readonly string[];
 
-  constructor(groups: readonly Group[]) {
+  constructor(entries: readonly Entry[]) {
+    const groups = groupEntries(entries);
+    const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
+    this.order = [...overview, ...groups.flatMap(entriesOf)];
     this.#groups = groups;
     this.#groupOf = new Map(
       groups.flatMap((group) => entriesOf(group).map((entry) => [entry, group] as const)),
@@ -41,7 +43,12 @@ export class Side {
     const groups = this.#groups.flatMap((group, at) => {
       if (group !== this.#groupOf.get(current)) return this.#closed[at] ?? "";
       if (this.#isWhole) return renderGroup(group, "../", current);
-      const near = nearby(group, current);
+      const kinds = group.kinds.map((kind) => ({ ...kind, entries: around(kind.entries, current) }));
+      const near = {
+        ...group,
+        entries: around(group.entries, current),
+        kinds: kinds.filter(({ entries }) => entries.length > 0),
+      };
       const shown = renderGroup(near, "../", current);
       const isAll = entriesOf(near).length === entriesOf(group).length;
       return isAll ? shown : [shown, renderMore(group, at)];
@@ -54,10 +61,7 @@ function renderSide(overview: string, groups: readonly string[]): string {
   return ['<div class="doc-nav">', `<p>${overview}</p>`, ...groups, "</div>"].join("\n");
 }
 
-/**
- * Our ids begin with `pp-`, which those of documents never do. `way` is the path to the folder of the pages, and `at` the number
- * of the group on the overview, for links to it.
- */
+/** `way` is the path to the folder of the pages; `at`, on the overview only, numbers the group for links to it. */
 function renderGroup({ label, entries, kinds }: Group, way: string, current?: Entry, at?: number): string {
   const mark = at === undefined ? "" : ` id="pp-group-${at}"`;
   return [
@@ -90,15 +94,6 @@ export function linkEntry({ name, label, isDeprecated }: Entry, way: string, isC
   return `<a href="${href}"${marks}>${breakable(escapeText(label))}</a>`;
 }
 
-function nearby(group: Group, current: Entry): Group {
-  const kinds = group.kinds.map((kind) => ({ ...kind, entries: around(kind.entries, current) }));
-  return {
-    ...group,
-    entries: around(group.entries, current),
-    kinds: kinds.filter(({ entries }) => entries.length > 0),
-  };
-}
-
 function around(entries: readonly Entry[], current: Entry): readonly Entry[] {
   const at = entries.indexOf(current);
   return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
@@ -113,8 +108,7 @@ interface Group {
 /** Groups that come last, in this order. */
 const LAST = ["beta", "deprecated"];
 
-/** All documents but the overview: guides, then each kind, then each subcategory with its kinds. */
-export function groupEntries(entries: readonly Entry[]): Group[] {
+function groupEntries(entries: readonly Entry[]): Group[] {
   const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
   const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
   const rank = (name: string) => LAST.indexOf(name.toLowerCase());
@@ -137,7 +131,7 @@ function groupKinds(entries: readonly Entry[]): Group[] {
   });
 }
 
-export function entriesOf({ entries, kinds }: Group): readonly Entry[] {
+function entriesOf({ entries, kinds }: Group): readonly Entry[] {
   return [...entries, ...kinds.flatMap((group) => group.entries)];
 }
 

@@ -1,15 +1,15 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
+import { textsFolder } from "../../../catalog/paths.ts";
+import type { Documented } from "../../documents/site.ts";
 import { breakable, linkTo } from "../../pages/parts/html.ts";
-import { asDescription } from "../description.ts";
-import type { Entry } from "../entry.ts";
+import { asDescription, type Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
-import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
+import { type DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import type { DocumentName } from "../names.ts";
-import { pagePath, rawFolder, type VersionPlace } from "../paths.ts";
+import { type DocumentName, pagePath, sourceUrl } from "../names.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -33,8 +33,9 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     ...all,
     ids: (name: DocumentName) => (isOwn(name) ? outline.ids : all.ids(name)),
   };
-  const origin = { name: entry.name, file: entry.file, folder: links.folder };
-  const path = pagePath(links.place, entry.name);
+  const { address, version, facts } = links.documented;
+  const origin = { name: entry.name, file: entry.file, folder: facts.folder };
+  const path = pagePath(links.documented, entry.name);
   const hasTitle = beginsWithTitle(tokens);
   const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
   const html = renderTokens(tokens, {
@@ -46,21 +47,16 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     },
     image: (src) => {
       const target = findTarget(src, origin, links.index);
-      const image = findImage(target, links.images);
-      if (image !== undefined) return { src: linkTo(path, rawFolder(links.place) + image.path) };
+      const image = target.is === "file" ? links.images.get(target.file) : undefined;
+      if (image !== undefined) return { src: linkTo(path, `${textsFolder(address, version)}/${image.path}`) };
       const href = resolve(target, links, path);
       return href === undefined ? undefined : { href };
     },
   });
-  const summary = summarize(tokens);
+  const first = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
+  const summary = first === -1 ? "" : asDescription(plainText(tokens[first + 1]));
   const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
   return { ...outline, summary, html: hasTitle ? html : heading + html };
-}
-
-function summarize(tokens: readonly Token[]): string {
-  const at = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
-  const inline = tokens[at + 1];
-  return at === -1 || inline === undefined ? "" : asDescription(plainText(inline));
 }
 
 /** Reads the ids of a page without rendering it. */
@@ -80,26 +76,23 @@ function measure(tokens: readonly Token[]): number {
 }
 
 export interface DocumentLinks {
-  readonly place: VersionPlace;
-  readonly folder: string;
+  readonly documented: Documented;
   readonly index: DocumentIndex;
   /** By path in the repository. */
   readonly images: ReadonlyMap<string, ImageFacts>;
-  /** The URL of a file in the repository, if it is known. */
-  readonly source: (file: string) => string | undefined;
   readonly ids: (name: DocumentName) => ReadonlySet<string>;
 }
 
-function resolve(target: Target, { place, source, ids }: DocumentLinks, from: string): string | undefined {
+function resolve(target: Target, { documented, ids }: DocumentLinks, from: string): string | undefined {
   switch (target.is) {
     case "page": {
-      const to = pagePath(place, target.name);
+      const to = pagePath(documented, target.name);
       const isCounted = /-\d+$/.test(target.fragment);
       const fragment = (isCounted && settleFragment(target.fragment, ids(target.name))) || target.fragment;
       return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
     }
     case "file": {
-      const url = source(target.file);
+      const url = sourceUrl(documented.facts, target.file);
       return url && url + target.fragment;
     }
     case "web":

@@ -6,9 +6,27 @@ import { type Head, readHead } from "../front-matter.ts";
 import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
-import { type DocumentName, normaliseName, rawPath, stripSuffix } from "../names.ts";
+import {
+  type DocumentName,
+  kindOfFolder,
+  normaliseName,
+  OVERVIEW,
+  rawPath,
+  splitSuffix,
+  stripSuffix,
+} from "../names.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
-import { type Document, type SourceFile, sortFiles } from "./sort.ts";
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Document {
+  readonly name: DocumentName;
+  readonly file: string;
+  readonly text: string;
+}
 
 /** Image formats that run no scripts, unlike SVG. */
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
@@ -25,7 +43,10 @@ export function takeDocumentation(
   read = readText,
   report = reportFlaws,
 ) {
-  const folder = chooseFolder(files, named);
+  // OpenTofu's registry prefers `website/docs` too: some providers keep internal notes in `docs`.
+  const old = named.replace(/(^|\/)docs$/, "$1website/docs");
+  const isOld = old !== named && !named.endsWith("website/docs") && hasDocuments(files, old);
+  const folder = isOld ? old : named;
   const sorted = sortFiles(files, folder);
   const documents = sorted.documents.map((document) => ({ ...document, ...read(document.text) }));
   // Nothing of a page that is too large to be shown.
@@ -41,10 +62,7 @@ export function takeDocumentation(
   const shown = new Set<string>();
   const known: Known = {
     folder,
-    index: new DocumentIndex(
-      address,
-      documents.map(({ name }) => name),
-    ),
+    index: new DocumentIndex(address, documents),
     byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
     images: new Set(inside),
     shown,
@@ -65,14 +83,74 @@ export function takeDocumentation(
   };
 }
 
-/** OpenTofu's registry prefers it too: some providers keep internal notes in `docs`. */
-function chooseFolder(files: readonly SourceFile[], named: string): string {
-  const old = named.replace(/(^|\/)docs$/, "$1website/docs");
-  return old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
-}
-
 function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
   return sortFiles(files, folder).documents.length > 0;
+}
+
+const LONGEST_NAME = 200;
+const MOST_FILES = 2000;
+
+/** Assigns files to documents; other files are left out. */
+function sortFiles(
+  files: readonly SourceFile[],
+  folder: string,
+): { readonly documents: readonly Document[]; readonly flaws: readonly Flaw[] } {
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
+  const flaws: Flaw[] = [];
+  const documents = new Map<string, Document>();
+  for (const { path, text } of inside) {
+    const place = nameFile(path.slice(folder.length + 1), folder);
+    if (place.flaw !== undefined) flaws.push({ file: path, ...place.flaw });
+    if (place.name === undefined) continue;
+    const raw = rawPath(place.name);
+    const other = documents.get(raw);
+    if (other === undefined) documents.set(raw, { name: place.name, file: path, text });
+    else flaws.push({ sort: "name", file: path, found: `the same page as ${other.file}` });
+  }
+  if (inside.length > MOST_FILES)
+    flaws.push({ sort: "count", file: folder, found: `${inside.length} files of documentation` });
+  return { documents: [...documents.values()], flaws };
+}
+
+/** If two files would be the same page, the one in the usual folder with the shorter suffix wins. */
+function compareFiles(a: SourceFile, b: SourceFile): number {
+  const [left, right] = [rankOf(a.path), rankOf(b.path)];
+  return left - right || (a.path < b.path ? -1 : 1);
+}
+
+function rankOf(path: string): number {
+  const [folder = "", name = ""] = path.split("/").slice(-2);
+  const usual = kindOfFolder(folder)?.folders.indexOf(folder) ?? 0;
+  return usual * 100 + (splitSuffix(name)?.suffix.length ?? 0);
+}
+
+interface NamedFile {
+  readonly name?: DocumentName;
+  readonly flaw?: { readonly sort: Flaw["sort"]; readonly found: string };
+}
+
+const STRAY: NamedFile = { flaw: { sort: "stray", found: "no page of a kind that is published" } };
+
+function nameFile(inside: string, folder: string): NamedFile {
+  const [file = "", kindFolder, ...deeper] = inside.split("/").toReversed();
+  const split = splitSuffix(file);
+  if (kindFolder === undefined)
+    return split?.stem === "index"
+      ? { name: { kind: OVERVIEW, name: "index" }, ...judgeSuffix(split.suffix, folder) }
+      : STRAY;
+  const kind = deeper.length === 0 ? kindOfFolder(kindFolder) : undefined;
+  if (kind === undefined) return STRAY;
+  if (split === undefined) return { flaw: { sort: "suffix", found: `${quote(file)} does not end in .md` } };
+  const name = normaliseName(split.stem);
+  if (name === "" || name.length > LONGEST_NAME)
+    return { flaw: { sort: "name", found: `${quote(file)} can't be the name of a page` } };
+  return { name: { kind, name }, ...judgeSuffix(split.suffix, folder) };
+}
+
+/** Suffixes of the old layout: accepted everywhere, but the public registry shows them in the old folder only. */
+function judgeSuffix(suffix: string, folder: string): NamedFile {
+  if (suffix === ".md" || folder.endsWith("website/docs")) return {};
+  return { flaw: { sort: "suffix", found: `the suffix ${suffix}` } };
 }
 
 export interface ReadText {
@@ -144,20 +222,14 @@ const MOST_OF_OPENTOFU = 1024 * 1024;
 
 function checkPage({ file, text, name, head }: Document & { readonly head: Head }): Flaw[] {
   const { fault, fields } = head;
+  const size = text.length * 3 <= MOST_OF_HASHICORP ? 0 : new TextEncoder().encode(text).length;
+  const sort = size > MOST_OF_OPENTOFU ? "large" : "size";
   const isMissing = name.kind.raw === "guides" && (fields.get("page_title") ?? "").trim() === "";
   return [
-    ...checkSize(file, text),
+    ...(size > MOST_OF_HASHICORP ? [{ sort, file, found: `${Math.ceil(size / 1000)} kB` } as const] : []),
     ...(fault === undefined ? [] : [{ sort: "head", file, ...fault } as const]),
     ...(isMissing ? [{ sort: "title", file, found: "a guide without a title" } as const] : []),
   ];
-}
-
-function checkSize(file: string, text: string): Flaw[] {
-  if (text.length * 3 <= MOST_OF_HASHICORP) return [];
-  const size = new TextEncoder().encode(text).length;
-  const found = `${Math.ceil(size / 1000)} kB`;
-  if (size > MOST_OF_OPENTOFU) return [{ sort: "large", file, found }];
-  return size > MOST_OF_HASHICORP ? [{ sort: "size", file, found }] : [];
 }
 
 interface WrittenLink {
@@ -170,23 +242,16 @@ interface WrittenLink {
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
 
 /** Every link and image of a text, including those in raw HTML. */
-function findLinks(tokens: readonly Token[]): WrittenLink[] {
-  let line = 0;
-  return tokens.flatMap((token) => {
-    line = token.map?.[0] ?? line;
-    if (token.type === "html_block") return findRaw(token, line);
-    return token.children === null ? [] : findInline(token.children, line);
-  });
-}
-
-function findInline(children: readonly Token[], first: number): WrittenLink[] {
+function findLinks(tokens: readonly Token[], first = 0): WrittenLink[] {
   let line = first;
-  return children.flatMap((token) => {
-    if (token.type === "softbreak" || token.type === "hardbreak") line++;
-    if (token.type === "html_inline") return findRaw(token, line);
-    if (token.type === "link_open") return [{ href: String(token.attrGet("href")), line, isImage: false }];
-    if (token.type === "image") return [{ href: String(token.attrGet("src")), line, isImage: true }];
-    return [];
+  return tokens.flatMap((token) => {
+    const { type, map, children } = token;
+    line = map?.[0] ?? line;
+    if (type === "softbreak" || type === "hardbreak") line++;
+    if (type === "html_block" || type === "html_inline") return findRaw(token, line);
+    if (type === "link_open") return [{ href: String(token.attrGet("href")), line, isImage: false }];
+    if (type === "image") return [{ href: String(token.attrGet("src")), line, isImage: true }];
+    return children === null ? [] : findLinks(children, line);
   });
 }
 

@@ -73,6 +73,11 @@ export function stateOf(path: string, address: ProviderAddress): string {
   return `<div class="state"><p class="quiet">${link(versions, "All versions, and what is known about them")}</p></div>`;
 }
 
+/** In groups of four, as people compare them. */
+export function renderFingerprint(fingerprint: string): string {
+  return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
+}
+
 export function link(href: string, html: string): string {
   return `<a href="${escapeHtml(href)}">${html}</a>`;
 }

@@ -29,22 +29,18 @@ export function renderFinding(site: SiteAddress): string[] {
 const USUAL = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
 export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]): string[] {
-  const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
   return [
     "<p>To lock several platforms from the mirror, run:</p>",
-    command(lockCommand([`-net-mirror=${mirror}`, ...platformFlags(platforms)])),
+    command(lockCommand(platforms, `-net-mirror=${siteUrl(site)}${MIRROR_FOLDER}`)),
   ];
 }
 
-function platformFlags(platforms: readonly string[]): string[] {
+/** A flag on each line: browsers break long lines after a hyphen. */
+function lockCommand(platforms: readonly string[], ...flags: readonly string[]): string {
   const usual = USUAL.filter((platform) => platforms.includes(platform));
   const named = usual.length === 0 ? platforms.slice(0, 3) : usual;
-  return named.map((platform) => `-platform=${platform}`);
-}
-
-/** A flag on each line: browsers break long lines after a hyphen. */
-function lockCommand(flags: readonly string[]): string {
-  return ["terraform providers lock", ...flags].join(" \\\n  ");
+  const chosen = named.map((platform) => `-platform=${platform}`);
+  return ["terraform providers lock", ...flags, ...chosen].join(" \\\n  ");
 }
 
 /** How to install from an OCI registry, and what OpenTofu does not check there; nothing without images. */
@@ -73,7 +69,6 @@ export function renderInstall(
   newest: ListedVersion,
 ): string[] {
   const site = placeOf(provider);
-  const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return section("install", "Install", [
     ...renderFinding(site),
     "<p>Add this to your configuration:</p>",
@@ -81,19 +76,30 @@ export function renderInstall(
     '<p>Then run this command<span class="either">, or the same with <code>tofu</code></span>:</p>',
     command("terraform init"),
     "<p>To use the lock file on other platforms too, run:</p>",
-    command(lockCommand(platformFlags(newest.platforms))),
+    command(lockCommand(newest.platforms)),
     ...folded("From the mirror instead", [
-      // The front page has a block for all providers here: clients reject a second one.
-      `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-      configuration(renderMirrorBlock(site, [formatAddress(address)])),
+      ...renderMirrorLines(address, site, providerPagePath(address)),
       ...renderMirrorLock(site, newest.platforms),
     ]),
     ...renderOci(address, newest),
   ]);
 }
 
-/** The id of the mirror's section on the front page. */
-export const MIRROR_MARK = "mirror";
+/** The id of the mirror's section on the front page, which has a block for all providers: clients reject a second one. */
+const MIRROR_MARK = "mirror";
+
+export function renderMirrorLines(
+  address: ProviderAddress,
+  site: SiteAddress,
+  page: string,
+  purpose = "",
+): string[] {
+  const all = `${linkTo(page, FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+  return [
+    `<p>Add these lines to ${CLI_FILE}${purpose}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+    configuration(renderMirrorBlock(site, [formatAddress(address)])),
+  ];
+}
 
 /** One block for all providers: a CLI configuration can't have a second one. */
 export function renderMirrorPart(site: SiteFacts): string[] {

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { parseAddress } from "../../../../src/provider/address.ts";
 import { readSearched } from "../../../../src/site/browser/search/pages.ts";
-import { displayName, KINDS } from "../../../../src/site/docs/names.ts";
-import { pagePath } from "../../../../src/site/docs/paths.ts";
+import { displayName, KINDS, pagePath } from "../../../../src/site/docs/names.ts";
 
 const ADDRESS = parseAddress("registry.example.com/acme/widget");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ListedKey } from "../../../../src/catalog/facts/provider-keys.ts";
-import { renderKeyList, renderProviderPage } from "../../../../src/site/pages/provider-page.ts";
+import type { ListedKey } from "../../../../src/catalog/facts/provider-facts.ts";
+import { renderKeyList, renderProviderPage } from "../../../../src/site/pages/provider-pages.ts";
 import { ADDRESS, listedVersion } from "../../../support/samples/facts.ts";
 
 const provider = (...versions: string[]) => ({

@@ -1,5 +1,5 @@
 import { bestVersion, type ListedVersion, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { MirrorStatus } from "../../catalog/mirror-status.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
-import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
+import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
 import { renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
@@ -24,16 +24,23 @@ import {
   linkTo,
   list,
   renderFacts,
+  renderFingerprint,
   section,
 } from "./parts/html.ts";
-import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
-import { markNotes, markTags } from "./parts/marks.ts";
-import { describeProtocols, renderPackages, renderPlatforms } from "./parts/package-list.ts";
+import { CLI_FILE, renderMirrorLines, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
+import {
+  describeProtocols,
+  markNotes,
+  markTags,
+  renderPackages,
+  renderPlatforms,
+} from "./parts/version-parts.ts";
 import {
   FRONT_PAGE_PATH,
   MIRROR_STATUS_PAGE_PATH,
   mirroredPagePath,
   mirroredVersionPagePath,
+  providerPagePath,
 } from "./paths.ts";
 
 export function renderMirroredPage(
@@ -52,7 +59,18 @@ export function renderMirroredPage(
   const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
   const fresh = link(status, "When it was last checked, and what was found");
   const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
-  const items = versions.toReversed().map((listing) => versionItem(address, listing));
+  const items = versions.toReversed().map((listing) => {
+    const { version, published, gone, images } = listing;
+    return [
+      link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(version)),
+      `<span class="quiet">listed here on</span> ${day(published)}`,
+      ...markTags(listing),
+      ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
+      ...(gone === undefined
+        ? []
+        : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
+    ].join(" ");
+  });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
@@ -60,7 +78,13 @@ export function renderMirroredPage(
     ...(newest === undefined
       ? []
       : [
-          ...renderInstall(address, newest, setting.site),
+          ...section("install", "Install", [
+            ...renderMirrorLines(address, setting.site, path, " to install it from this mirror"),
+            "<p>Then require it in your configuration:</p>",
+            configuration(renderRequirement(address, newest.version)),
+            command("terraform init"),
+            ...renderMirrorLock(setting.site, newest.platforms),
+          ]),
           ...renderOci(address, newest, "marked as an image below"),
           ...renderPlatforms(newest),
         ]),
@@ -130,44 +154,11 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
   });
 }
 
-function renderFingerprint(fingerprint: string): string {
-  return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
-}
-
 /** Pages with the source and the license, by hostname: the protocols have no field for them. */
 const REGISTRIES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
   "registry.opentofu.org": "https://search.opentofu.org/provider/",
 };
-
-/** The front page has a block for all providers here: clients reject a second one. */
-function renderInstall(
-  address: ProviderAddress,
-  { version, platforms }: ListedVersion,
-  site: SiteAddress,
-): string[] {
-  const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-  return section("install", "Install", [
-    `<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-    configuration(renderMirrorBlock(site, [formatAddress(address)])),
-    "<p>Then require it in your configuration:</p>",
-    configuration(renderRequirement(address, version)),
-    command("terraform init"),
-    ...renderMirrorLock(site, platforms),
-  ]);
-}
-
-function versionItem(address: ProviderAddress, listing: ListedVersion): string {
-  const { version, published, gone, images } = listing;
-  const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-  return [
-    link(href, escapeHtml(version)),
-    `<span class="quiet">listed here on</span> ${day(published)}`,
-    ...markTags(listing),
-    ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
-    ...(gone === undefined ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
-  ].join(" ");
-}
 
 export function renderMirroredVersionPage(
   address: ProviderAddress,
@@ -205,6 +196,105 @@ export function renderMirroredVersionPage(
     crumbs: [
       [name, mirroredPagePath(address)],
       [version, path],
+    ],
+    main: main.join("\n"),
+  });
+}
+
+const WHAT =
+  "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
+
+const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
+
+export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteFacts): string {
+  const items = mirrored.map((address) =>
+    link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), breakableName(formatAddress(address))),
+  );
+  const main = [
+    "<h1>Previews</h1>",
+    callout("note", "Previews", WHAT),
+    renderAbove(FRONT_PAGE_PATH),
+    ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")),
+  ];
+  const site = { hostname, base };
+  return renderPage({
+    ...OF_PREVIEWS,
+    site,
+    path: FRONT_PAGE_PATH,
+    title: "Previews",
+    main: main.join("\n"),
+  });
+}
+
+/** A link from a page of previews to the site above, or to the page of a provider that it publishes. */
+function renderAbove(page: string, provider?: ProviderAddress): string {
+  const to = provider === undefined ? FRONT_PAGE_PATH : providerPagePath(provider);
+  const text = provider === undefined ? "the site" : `the page of ${formatAddress(provider)}`;
+  return `<p>Releases are on ${link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text))}.</p>`;
+}
+
+export function renderPreviewList(
+  address: ProviderAddress,
+  { versions, elsewhere = [] }: ProviderFacts,
+  { site }: Setting,
+): string {
+  const [name, path] = [formatAddress(address), mirroredPagePath(address)];
+  const items = versions.toReversed().map(({ preview = "", version, published, expires, platforms }) => {
+    const href = linkTo(path, mirroredVersionPagePath(address, version));
+    const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+    return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+  });
+  const main = [
+    `<h1>${breakableName(name)}</h1>`,
+    callout("note", "Previews", WHAT),
+    renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
+    ...section("previews", "Previews", list(items, "versions")),
+    ...section("install", "Install", renderLines(address, site)),
+  ];
+  const title = `Previews of ${name}`;
+  return renderPage({ ...OF_PREVIEWS, site, path, title, crumbs: [[name, path]], main: main.join("\n") });
+}
+
+function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress): string[] {
+  const above = { hostname, base: base === undefined ? undefined : new URL("../", base).href };
+  return [
+    `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
+    configuration(renderPreviewBlock(above, address)),
+    "<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
+  ];
+}
+
+export function renderPreviewPage(
+  address: ProviderAddress,
+  { preview = "", version, protocols, packages }: VersionFacts,
+  { site }: Setting,
+): string {
+  const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+  const main = [
+    `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
+    callout("note", "Preview", WHAT),
+    renderAbove(path),
+    ...renderFacts([
+      ["Version", code(version)],
+      ["Works with", describeProtocols(protocols)],
+    ]),
+    ...section("install", "Install", [
+      ...renderLines(address, site),
+      "<p>Require the exact version, and run the command:</p>",
+      configuration(renderRequirement(address, version)),
+      command("terraform init -upgrade"),
+      "<p>To go back, restore the version that you required before, and run the command again.</p>",
+    ]),
+    ...section("packages", "Packages", renderPackages(inOrder(packages))),
+  ];
+  return renderPage({
+    ...OF_PREVIEWS,
+    site,
+    path,
+    title: `Preview ${preview} of ${name}`,
+    crumbs: [
+      [name, mirroredPagePath(address)],
+      [preview, path],
     ],
     main: main.join("\n"),
   });

@@ -1,6 +1,33 @@
+import { describeReasons, type Mark, type Marks } from "../../../catalog/facts/marks.ts";
 import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
 import { formatSize } from "../../../provider/quote.ts";
-import { code, escapeHtml, link, list, section } from "./html.ts";
+import { giveReasons } from "../../documents/warnings.ts";
+import { callout, code, escapeHtml, link, linkAdvisories, list, section } from "./html.ts";
+
+/** For a line of a list. */
+export function markTags(marks: Marks): string[] {
+  const names: readonly Mark[] = ["withdrawn", "deprecated"];
+  return names.flatMap((name) =>
+    marks[name] === undefined ? [] : [tag(name, describeReasons(marks[name]))],
+  );
+}
+
+export function tag(name: string, reason?: string): string {
+  const why = reason === undefined ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`;
+  return `<span class="mark ${name}">${name}</span>${why}`;
+}
+
+/** For the page of a version. */
+export function markNotes({ withdrawn, deprecated }: Marks): string[] {
+  const notes: string[] = [];
+  if (withdrawn !== undefined) {
+    const why = escapeHtml(giveReasons(withdrawn));
+    notes.push(callout("warning", "Withdrawn.", `${why} It is no longer offered to clients.`));
+  }
+  if (deprecated !== undefined)
+    notes.push(callout("warning", "Deprecated.", linkAdvisories(giveReasons(deprecated))));
+  return notes;
+}
 
 export function renderPlatforms(newest: {
   readonly version: string;
@@ -28,10 +55,7 @@ function hashLine(name: string, hash: string | undefined, note = ""): string[] {
   return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}${note}</dd></div>`];
 }
 
-/**
- * The oldest clients that support a protocol, by its major version:
- * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
- */
+/** The oldest clients of a major protocol version: https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol */
 const CLIENTS = new Map([
   ["5", "Terraform 0.12 or later, any OpenTofu"],
   ["6", "Terraform 1.0 or later, any OpenTofu"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
-import { findUnreadable } from "../../src/catalog/readable.ts";
+import { findUnreadable } from "../../src/catalog/read-facts.ts";
 import { listedVersion, versionFacts } from "../support/samples/facts.ts";
 import { mirroredVersion } from "../support/samples/mirrored.ts";
 

@@ -1,0 +1,353 @@
+import type { Appearance } from "../../catalog/appearance.ts";
+import {
+  bestVersion,
+  type ListedKey,
+  type ListedVersion,
+  type OwnProvider,
+  placeOf,
+} from "../../catalog/facts/provider-facts.ts";
+import type { OwnVersion, SbomFacts } from "../../catalog/facts/version-facts.ts";
+import { keyPath, toLink } from "../../catalog/paths.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { filenameInUrl } from "../../provider/filename.ts";
+import { imageTag } from "../../provider/image-name.ts";
+import { count } from "../../provider/quote.ts";
+import { isPrerelease, parseVersion } from "../../provider/version.ts";
+import { renderRequirement } from "../documents/install.ts";
+import { renderMoves, renderWarnings } from "../documents/warnings.ts";
+import { dataOf, renderPage, type Setting } from "./page.ts";
+import {
+  breakableName,
+  callout,
+  code,
+  command,
+  configuration,
+  day,
+  escapeHtml,
+  folded,
+  link,
+  linkAdvisories,
+  linkTo,
+  linkUrls,
+  list,
+  preformatted,
+  renderFacts,
+  renderFingerprint,
+  section,
+  stateOf,
+} from "./parts/html.ts";
+import { renderInstall } from "./parts/install-lines.ts";
+import {
+  describeProtocols,
+  markNotes,
+  markTags,
+  renderPackages,
+  renderPlatforms,
+  tag,
+} from "./parts/version-parts.ts";
+import { documentationPagePath, feedOf, latestPagePath, providerPagePath, versionPagePath } from "./paths.ts";
+import { repositoryPage } from "./repository.ts";
+
+export function renderProviderPage(
+  address: ProviderAddress,
+  provider: OwnProvider,
+  look: Appearance,
+): string {
+  const { namespace, type } = address;
+  const { description, repository, license, versions } = provider;
+  const name = `${namespace}/${type}`;
+  const path = providerPagePath(address);
+  const newest: ListedVersion | undefined = bestVersion(provider);
+  const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
+  const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
+  const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
+  const releases = repositoryPage(repository, "releases");
+  const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
+  const main = [
+    `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
+    ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
+    `<p class="address">${code(formatAddress(address))}</p>`,
+    ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
+    ...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
+    ...renderFacts([
+      [
+        "Newest version",
+        newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`,
+      ],
+      [
+        "Documentation",
+        documented &&
+          link(
+            linkTo(path, documentationPagePath(address, documented.version)),
+            `Read the documentation (${count(documented.docs ?? 0, "page")})`,
+          ),
+      ],
+      ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
+      ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
+      ["Release notes", releases && link(releases, "All releases")],
+      ["License", license && link(spdxUrl(license), escapeHtml(license))],
+    ]),
+    ...(newest === undefined ? [] : renderInstall(address, provider, newest)),
+    ...(newest === undefined ? [] : renderPlatforms(newest)),
+    ...renderVersionList(address, provider),
+    ...section("keys", "Signed with", [
+      ...keys,
+      ...(keys.length === 0 || newest === undefined
+        ? []
+        : [
+            `<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${link(`${pageOf(newest)}#${CHECK_MARK}`, "by hand")}.</p>`,
+          ]),
+    ]),
+    ...section("follow", "Follow", [
+      `<p>${link(linkTo(path, feedOf(address).path), "A feed")} lists new versions.</p>`,
+    ]),
+  ];
+  return renderPage({
+    path,
+    site: placeOf(provider),
+    title: newest === undefined ? name : `${name} ${newest.version}`,
+    description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
+    look,
+    crumbs: [[name, path]],
+    data: {
+      provider: name,
+      ...(documented === undefined ? {} : { version: documented.version, search: "" }),
+    },
+    about: {
+      "@type": "SoftwareApplication",
+      name: formatAddress(address),
+      description,
+      applicationCategory: "DeveloperApplication",
+      operatingSystem: newest?.platforms.join(", "),
+      softwareVersion: newest?.version,
+      datePublished: newest?.published,
+      license: license && spdxUrl(license),
+      codeRepository: repository,
+    },
+    alternates: [feedOf(address)],
+    main: main.join("\n"),
+  });
+}
+
+function spdxUrl(license: string): string {
+  return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
+}
+
+/** The keys, that of the newest version first. */
+export function renderKeyList(
+  address: ProviderAddress,
+  keys: readonly ListedKey[],
+  versions: readonly ListedVersion[],
+): string[] {
+  const order = new Map(versions.map(({ version }, at) => [version, at]));
+  const newest = ({ versions: own }: ListedKey): number =>
+    own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
+  return [...keys]
+    .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
+    .map(({ name, fingerprint, expires, versions: own }) => {
+      const key = `public key ${escapeHtml(name.slice(0, 16))}`;
+      return [
+        renderFingerprint(fingerprint),
+        link(linkTo(providerPagePath(address), keyPath(name)), key),
+        ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
+        ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
+      ].join(", ");
+    });
+}
+
+/** Ranges of consecutive versions are written as their first and last. */
+function enumerate(versions: readonly string[], order: ReadonlyMap<string, number>): string {
+  const runs: { first: string; last: string }[] = [];
+  for (const version of versions) {
+    const run = runs.at(-1);
+    const isNext = run !== undefined && order.get(version) === (order.get(run.last) ?? Number.NaN) + 1;
+    if (run !== undefined && isNext) run.last = version;
+    else runs.push({ first: version, last: version });
+  }
+  return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(", ");
+}
+
+/** How many versions are shown; the rest are folded. */
+const SHOWN = 12;
+
+function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
+  // Kept short: every publish rewrites one for each version.
+  const items = versions.toReversed().map((listed) => {
+    const { version, published, protocols } = listed;
+    const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+    const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
+    const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
+    return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
+  });
+  const rest = items.slice(SHOWN);
+  return section("versions", "Versions", [
+    ...list(items.slice(0, SHOWN), "versions"),
+    ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))),
+    // The script fills this in: no document of the site changes with a preview.
+    `<div data-previews="${addressPath(address)}"></div>`,
+  ]);
+}
+
+export function renderVersionPage(
+  address: ProviderAddress,
+  facts: OwnVersion,
+  listed: ListedVersion,
+  setting: Setting,
+): string {
+  const name = `${address.namespace}/${address.type}`;
+  const { version, tag, attestationUrl, title, notes } = facts;
+  const path = versionPagePath(address, version);
+  const release = findRelease(facts.sums.url, tag);
+  const docs = linkTo(path, documentationPagePath(address, version));
+  const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
+  const provider = `${linkTo(path, providerPagePath(address))}#install`;
+  const early = "Clients install it only if a configuration requires exactly this version.";
+  const main = [
+    `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
+    ...markNotes(listed),
+    stateOf(path, address),
+    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
+    ...renderFacts([
+      ["Published", day(listed.published)],
+      ["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : undefined],
+      ["Works with", describeProtocols(facts.protocols)],
+      ["Release notes", release && link(release.notes, escapeHtml(tag))],
+      ["Images", images.length === 0 ? undefined : images.join(", ")],
+      ["Attestation", attestationUrl && link(attestationUrl, "provenance")],
+      ["Source", release && link(release.source, escapeHtml(release.repository))],
+    ]),
+    ...(listed.withdrawn === undefined
+      ? section("install", "Install", [
+          configuration(renderRequirement(address, version)),
+          command("terraform init"),
+          `<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`,
+        ])
+      : []),
+    ...section("notes", "Release notes", [
+      ...(title === undefined ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`]),
+      // As text: a page must not depend on whether the run has loaded what renders Markdown.
+      ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]),
+    ]),
+    ...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
+    ...renderBuiltFrom(facts.sbom, release?.home),
+    ...renderByHand(path, facts),
+    ...renderAttestation(facts, release?.repository),
+  ];
+  return renderPage({
+    ...setting,
+    path,
+    title: `${name} ${version}`,
+    description: `Version ${version} of the provider ${formatAddress(address)}: packages, checksums and signature`,
+    noindex: listed.withdrawn !== undefined,
+    crumbs: [
+      [name, providerPagePath(address)],
+      [version, path],
+    ],
+    data: { ...dataOf(address), version, ...(listed.docs ? { search: "" } : {}) },
+    alternates: [feedOf(address)],
+    main: main.join("\n"),
+  });
+}
+
+/** The id of the section about checking a version. */
+const CHECK_MARK = "check";
+
+function renderByHand(page: string, facts: OwnVersion): string[] {
+  if (facts.packages.size === 0) return [];
+  const { url, signatureUrl, keys: names } = facts.sums;
+  const [sums, signature] = [fileName(url), fileName(signatureUrl)];
+  const keys = names.map((name) => linkTo(page, keyPath(name)));
+  const files = keys.map(fileName).map(quote).join(" ");
+  const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+  return section(CHECK_MARK, "Check it by hand", [
+    `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
+    preformatted(
+      [
+        `gpg --show-keys --with-fingerprint ${files}`,
+        `gpg --import ${files}`,
+        `gpg --verify ${quote(signature)} ${quote(sums)}`,
+        `sha256sum --check --ignore-missing ${quote(sums)}`,
+      ].join("\n"),
+    ),
+    "<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>",
+  ]);
+}
+
+function renderAttestation({ attestationUrl, packages }: OwnVersion, released = ""): string[] {
+  const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(released) ?? [];
+  const [first] = packages.values();
+  if (attestationUrl === undefined || repository === undefined || first === undefined) return [];
+  const bundle = fileName(attestationUrl);
+  return section("attestation", "Check where it was built", [
+    `<p>Download a package and ${link(attestationUrl, code(bundle))}. GitHub's command line checks that a workflow of ${escapeHtml(repository)} built the package:</p>`,
+    preformatted(
+      `gh attestation verify ${quote(first.filename)} \\\n  --bundle ${quote(bundle)} --repo ${repository}`,
+    ),
+  ]);
+}
+
+/** The name under which browsers save the file. */
+function fileName(url: string): string {
+  return filenameInUrl(url.replace(/[?#].*$/s, ""));
+}
+
+function quote(name: string): string {
+  return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-")
+    ? name
+    : `'./${name.replaceAll("'", "'\\''")}'`;
+}
+
+/** The pages of the release with the files of a version, by the URL of one; undefined if the site itself has them. */
+export function findRelease(url: string, tag: string) {
+  const [, home = "", host = "", name = ""] =
+    /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(url) ?? [];
+  if (home === "") return undefined;
+  const at = toLink(tag);
+  return {
+    home,
+    notes: `${home}/releases/tag/${at}`,
+    source: `${home}/tree/${at}`,
+    repository: `${host}/${name}`,
+  };
+}
+
+/** What the executables of a version say that they were built from. */
+function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undefined): string[] {
+  if (sbom === undefined) return [];
+  const { goVersions, modules, revision, modified, url } = sbom;
+  const short = revision && code(revision.slice(0, 12));
+  const commit = short && repository ? link(`${repository}/commit/${revision}`, short) : short;
+  const changes = modified ? ", with uncommitted changes" : "";
+  return section("built-from", "Built from", [
+    ...renderFacts([
+      ["Go", goVersions.length === 0 ? undefined : goVersions.map(escapeHtml).join(", ")],
+      ["Commit", commit === undefined ? undefined : `${commit}${changes}`],
+      ["SBOM", link(url, "CycloneDX")],
+    ]),
+    ...(modules.length === 0
+      ? []
+      : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))),
+  ]);
+}
+
+/**
+ * A permanent address of the newest version's page. It names no version, so that a release changes none of these pages: the script
+ * finds the newest one in the provider's list. `doc` is a document such as `resources/thing`, `index` for the overview, or
+ * empty for the version itself.
+ */
+export function renderLatestPage(address: ProviderAddress, doc: string, setting: Setting): string {
+  const { provider } = dataOf(address);
+  const path = latestPagePath(address, doc);
+  const main = [
+    `<h1>${code(doc === "" || doc === "index" ? provider : (doc.split("/").at(-1) ?? ""))}, newest version</h1>`,
+    `<p>This address points to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`,
+  ];
+  return renderPage({
+    ...setting,
+    path,
+    title: `${provider}, newest version`,
+    crumbs: [[provider, providerPagePath(address)]],
+    data: { ...dataOf(address), latest: doc },
+    main: main.join("\n"),
+  });
+}
