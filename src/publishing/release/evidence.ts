@@ -11,8 +11,8 @@ import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../port
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
-import { isAbout, readBuiltFrom } from "../../steps/built-from.ts";
 import { isHeld } from "../../steps/release/compare.ts";
+import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { mayAdd } from "./manual-release.ts";

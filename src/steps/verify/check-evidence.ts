@@ -4,7 +4,7 @@ import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Served } from "../../protocol/walk/read-served.ts";
-import { isAbout } from "../built-from.ts";
+import { isAbout } from "../version-facts.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */
 export async function checkSbom(facts: OwnVersion, served: Served): Promise<readonly Observation[]> {
