@@ -26,13 +26,15 @@ export interface Attestation extends AttestationSigner {
   readonly repositoryNamedBy: "input" | "site";
 }
 
-export interface CheckedAttestation {
-  /** Undefined if there is none, or it proves nothing. */
-  readonly attestation?: Attestation;
-  readonly problems: readonly Problem[];
-}
-
-interface Checking {
+/** Checks that a workflow of the version's repository attested its files. */
+export async function checkAttestation({
+  transport,
+  base,
+  facts,
+  repository,
+  policy,
+  directory,
+}: {
   readonly transport: Transport;
   readonly base: string;
   readonly facts: OwnVersion;
@@ -41,25 +43,46 @@ interface Checking {
   readonly policy: AttestationPolicy;
   /** For the update of Sigstore's root. */
   readonly directory: string;
-}
-
-/** Checks that a workflow of the version's repository attested its files. */
-export async function checkAttestation(checking: Checking): Promise<CheckedAttestation> {
-  const { facts, repository, policy } = checking;
-  if (facts.attestationUrl === undefined) return { problems: policy.isRequired ? [missing(facts)] : [] };
-  const where = new URL(facts.attestationUrl, checking.base).href;
-  const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
-  if (bundle === undefined) return { problems: [invalid(where, "it can't be downloaded")] };
+}): Promise<{
+  /** Undefined if there is none, or it proves nothing. */
+  readonly attestation?: Attestation;
+  readonly problems: readonly Problem[];
+}> {
+  if (facts.attestationUrl === undefined) {
+    const missing: Problem = {
+      code: "attestation-missing",
+      found: `${facts.version} was published without an attestation`,
+      expected: "an attestation of its packages, because ‹attestation: required› is set",
+      fix: `Publish with ‹attest: true›; a published release gets one with ‹overwrite: true›, unless ${facts.tag} is immutable`,
+    };
+    return { problems: policy.isRequired ? [missing] : [] };
+  }
+  const where = new URL(facts.attestationUrl, base).href;
+  const invalid = (reason: string): Problem => ({
+    code: "attestation-invalid",
+    where,
+    found: `the attestation proves nothing: ${reason}`,
+    expected: "a bundle that a workflow of this repository signed for exactly these files",
+    fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›",
+  });
+  const bundle = await fetchFile(where, LARGEST_BUNDLE, { transport, base });
+  if (bundle === undefined) return { problems: [invalid("it can't be downloaded")] };
   if (!coversAll(bundle, filesOf(facts)))
-    return { problems: [invalid(where, "it does not name the published files with their digests")] };
-  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+    return { problems: [invalid("it does not name the published files with their digests")] };
+  const { describeReason, findContradiction, isFromGitHub, verifyBundle } = await import(
+    "../../package/attestation/verify-bundle.ts"
+  );
   // Before the roots, so that a bundle can't escape by claiming an instance whose root is not given.
   const home = policy.repository ?? repositoryOf(facts.sums.url) ?? repository;
   const contradiction = findContradiction(bundle, home);
-  if (contradiction !== undefined) return { problems: [invalid(where, contradiction)] };
+  if (contradiction !== undefined) return { problems: [invalid(contradiction)] };
   let roots: readonly JsonObject[];
   try {
-    roots = await findRoots(bundle, checking);
+    const isGitHub = policy.trustedRoot === undefined && isFromGitHub(bundle);
+    if (isGitHub) throw new ProblemError(NO_PUBLIC_ROOT);
+    roots = await (policy.trustedRoot === undefined
+      ? fetchTrustedRoots(directory)
+      : readTrustedRoots(policy.trustedRoot));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = policy.isRequired ? "error" : "warning";
@@ -68,61 +91,23 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
       problems: error.problems.map((problem) => ({ ...problem, severity, found: found(problem.found) })),
     };
   }
-  return judge(where, bundle, roots, policy);
-}
-
-async function judge(
-  where: string,
-  bundle: Buffer,
-  roots: readonly JsonObject[],
-  policy: AttestationPolicy,
-): Promise<CheckedAttestation> {
-  const { describeReason, verifyBundle } = await import("../../package/attestation/verify-bundle.ts");
   try {
     const signer = verifyBundle(bundle, roots);
     const isNamed = policy.repository !== undefined;
+    const unnamed: Problem = {
+      code: "attestation-unnamed",
+      severity: "warning",
+      where,
+      found: `the site itself named the repository whose workflow had to attest the version: ${shorten(signer.repository, 200)}`,
+      expected:
+        "the repository from you, because ‹attestation: required› is set: a stolen site names another",
+      fix: "Set ‹attestation-repository: OWNER/NAME› to the provider's repository",
+    };
     return {
       attestation: { ...signer, predicateType: PROVENANCE, repositoryNamedBy: isNamed ? "input" : "site" },
-      problems: policy.isRequired && !isNamed ? [unnamed(where, signer)] : [],
+      problems: policy.isRequired && !isNamed ? [unnamed] : [],
     };
   } catch (error) {
-    return { problems: [invalid(where, describeReason(error))] };
+    return { problems: [invalid(describeReason(error))] };
   }
-}
-
-async function findRoots(bundle: Buffer, { policy, directory }: Checking): Promise<readonly JsonObject[]> {
-  if (policy.trustedRoot !== undefined) return readTrustedRoots(policy.trustedRoot);
-  const { isFromGitHub } = await import("../../package/attestation/verify-bundle.ts");
-  if (isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
-  return fetchTrustedRoots(directory);
-}
-
-function unnamed(where: string, { repository }: AttestationSigner): Problem {
-  return {
-    code: "attestation-unnamed",
-    severity: "warning",
-    where,
-    found: `the site itself named the repository whose workflow had to attest the version: ${shorten(repository, 200)}`,
-    expected: "the repository from you, because ‹attestation: required› is set: a stolen site names another",
-    fix: "Set ‹attestation-repository: OWNER/NAME› to the provider's repository",
-  };
-}
-
-function missing({ version, tag }: OwnVersion): Problem {
-  return {
-    code: "attestation-missing",
-    found: `${version} was published without an attestation`,
-    expected: "an attestation of its packages, because ‹attestation: required› is set",
-    fix: `Publish with ‹attest: true›; a published release gets one with ‹overwrite: true›, unless ${tag} is immutable`,
-  };
-}
-
-function invalid(where: string, reason: string): Problem {
-  return {
-    code: "attestation-invalid",
-    where,
-    found: `the attestation proves nothing: ${reason}`,
-    expected: "a bundle that a workflow of this repository signed for exactly these files",
-    fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›",
-  };
 }

@@ -1,7 +1,7 @@
 import { readRetryAfter } from "../../http/faults.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Serving, ServingState } from "../../ports/serving.ts";
-import type { Answer, NoAnswer, Transport } from "../../protocol/answer.ts";
+import type { Answer, Transport } from "../../protocol/answer.ts";
 import type { ExpectedDocument } from "./expected.ts";
 
 export interface Clock {
@@ -36,59 +36,46 @@ export interface Waited {
 }
 
 export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
-  const { clock, timeout, serving, commit } = waiting;
+  const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
   const began = clock.now().getTime();
   const builds = askOnce(waiting);
-  const logState = logChanges(waiting.log.info);
-  let missing: readonly ExpectedDocument[] = waiting.documents;
+  let missing = waiting.documents;
+  let said: string | undefined;
   for (let round = 0; ; round++) {
     const state = await serving.look(commit);
     const passed = clock.now().getTime() - began;
     const isLast = passed >= timeout;
-    const isEarly = tooEarly(waiting, state, round) && !isLast;
-    const pending = isEarly ? [] : await findPending(waiting, missing, isLast);
+    const isComing = state.progress === "coming" || (isNew && round === 0 && state.progress === "idle");
+    const isEarly = isComing && !isLast;
+    const pending = isEarly ? [] : await findPending(asked, missing, isLast, clock);
     const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
     if (pending.length === 0 && !isEarly) return ended("served");
     if (!isEarly) missing = pending.map(({ document }) => document);
-    if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
+    if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
     if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
     if (isLast) return ended("late");
-    logState(`${state.told}${describeMissing(pending)}`);
+    const [first] = pending;
+    const line = `waiting: ${state.told}${first === undefined ? "" : `; ${first.url}: ${first.found}`}`;
+    if (line !== said) log.info(line);
+    said = line;
     const most = pending.reduce((longest, { wait }) => Math.max(longest, wait), 0);
     await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
   }
 }
 
-/** Whether the host reports that it is not done yet. */
-function tooEarly({ isNew }: Waiting, { progress }: ServingState, round: number): boolean {
-  return progress === "coming" || (isNew && round === 0 && progress === "idle");
-}
-
 /** Lists exist already, so asking for them first makes caches remember no 404. */
 async function findPending(
-  { asked, clock }: Waiting,
+  asked: ServedSite,
   missing: readonly ExpectedDocument[],
   isLast: boolean,
+  clock: Clock,
 ): Promise<UnservedDocument[]> {
   const lists = missing.filter(({ isList }) => isList);
   const others = missing.filter(({ isList }) => !isList);
   const pending = await findUnserved(asked, lists, clock.now());
   if (pending.length > 0 && !isLast)
-    return [...pending, ...others.map((document) => notAsked(asked, document))];
+    return [...pending, ...others.map((document) => unanswered(asked, document, "not requested yet"))];
   return [...pending, ...(await findUnserved(asked, others, clock.now()))];
-}
-
-function notAsked({ base }: ServedSite, document: ExpectedDocument): UnservedDocument {
-  const url = new URL(`./${document.path}`, base).href;
-  return {
-    document,
-    url,
-    found: "not requested yet",
-    status: undefined,
-    from: url,
-    until: undefined,
-    wait: 0,
-  };
 }
 
 /** Private sites answer with a status or redirect to a login page. */
@@ -144,18 +131,6 @@ export function intervalOf(round: number, timeout: number): number {
   return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
 }
 
-function describeMissing([first]: readonly UnservedDocument[]): string {
-  return first === undefined ? "" : `; ${first.url}: ${first.found}`;
-}
-
-function logChanges(info: Log["info"]): (line: string) => void {
-  let last: string | undefined;
-  return (line) => {
-    if (line !== last) info(`waiting: ${line}`);
-    last = line;
-  };
-}
-
 export interface UnservedDocument {
   readonly document: ExpectedDocument;
   readonly url: string;
@@ -176,54 +151,43 @@ interface ServedSite {
 
 const LONGEST = 16_000_000;
 
+/** Longest `Retry-After` that is followed. */
+const LONGEST_WAIT = 3_600_000;
+
 async function findUnserved(
   asked: ServedSite,
   documents: readonly ExpectedDocument[],
   now: Date,
 ): Promise<UnservedDocument[]> {
-  const all = await Promise.all(documents.map((document) => check(asked, document, now)));
-  return all.filter((one) => one !== undefined);
+  const check = async (document: ExpectedDocument): Promise<readonly UnservedDocument[]> => {
+    const url = new URL(`./${document.path}`, asked.base).href;
+    const credentialsOf = new URL(asked.base).host;
+    const answer = await asked.transport.get(url, { limit: LONGEST, credentialsOf });
+    if (answer.kind === "none") return [unanswered(asked, document, `no response (${answer.detail})`)];
+    const { status, url: from, body } = answer;
+    if (status === 200 && document.isShownBy(body.toString("utf8"))) return [];
+    const other =
+      body.length === 0
+        ? "an empty document"
+        : "another document: an earlier one, or one from another source";
+    const found = status === 200 ? other : `status ${status}`;
+    const until = cachedUntil(answer, now);
+    const wait = Math.min(readRetryAfter(answer.retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
+    return [{ document, url, found, status, from, until, wait }];
+  };
+  return (await Promise.all(documents.map(check))).flat();
 }
 
-async function check(
-  { transport, base }: ServedSite,
-  document: ExpectedDocument,
-  now: Date,
-): Promise<UnservedDocument | undefined> {
+function unanswered({ base }: ServedSite, document: ExpectedDocument, found: string): UnservedDocument {
   const url = new URL(`./${document.path}`, base).href;
-  const answer = await transport.get(url, { limit: LONGEST, credentialsOf: new URL(base).host });
-  const common = { document, url };
-  if (answer.kind === "none")
-    return { ...common, ...describeNone(answer), status: undefined, from: url, until: undefined, wait: 0 };
-  const isShown = answer.status === 200 && document.isShownBy(answer.body.toString("utf8"));
-  if (isShown) return undefined;
-  const { status, url: from } = answer;
-  const until = cachedUntil(answer, now);
-  return { ...common, found: describe(answer), status, from, until, wait: waitOf(answer, now) };
+  return { document, url, found, status: undefined, from: url, until: undefined, wait: 0 };
 }
-
-function describeNone({ detail }: NoAnswer) {
-  return { found: `no response (${detail})` };
-}
-
-function describe({ status, body }: Answer): string {
-  if (status !== 200) return `status ${status}`;
-  return body.length === 0
-    ? "an empty document"
-    : "another document: an earlier one, or one from another source";
-}
-
-/** Longest `Retry-After` that is followed. */
-const LONGEST_WAIT = 3_600_000;
-
-function waitOf({ retryAfter }: Answer, now: Date): number {
-  return Math.min(readRetryAfter(retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
-}
-
-type Caching = Pick<Answer, "cacheControl" | "age" | "expires">;
 
 /** How long caches may keep this answer; `s-maxage` limits shared caches. */
-export function cachedUntil({ cacheControl, age = "", expires = "" }: Caching, now: Date): Date | undefined {
+export function cachedUntil(
+  { cacheControl, age = "", expires = "" }: Pick<Answer, "cacheControl" | "age" | "expires">,
+  now: Date,
+): Date | undefined {
   if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return undefined;
   const [, seconds] =
     /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
