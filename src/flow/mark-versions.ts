@@ -12,11 +12,11 @@ import { type Problem, Problems } from "../errors.ts";
 import { addressPath, formatAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
-import type { MarkInputs } from "../steps/mark-inputs.ts";
+import type { MarkInputs } from "../steps/inputs.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
-import { openExistingSite } from "../steps/site/existing-site.ts";
+import { openExistingSite } from "../steps/site/locate-site.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface MarkRequest {

@@ -9,7 +9,7 @@ import { refresh } from "../mirroring/fetch/refresh.ts";
 import type { MirrorFile } from "../mirroring/file/mirror-file.ts";
 import type { MirrorInputs } from "../mirroring/inputs.ts";
 import { originOpener } from "../mirroring/open-origins.ts";
-import { type MirrorPlan, planMirror } from "../mirroring/plan/plan-mirror.ts";
+import { planMirror } from "../mirroring/plan/plan-mirror.ts";
 import { readKnownMirror } from "../mirroring/plan/plan-provider.ts";
 import { findRemoved, findUnwanted } from "../mirroring/plan/still-listed.ts";
 import type { ProviderReport } from "../mirroring/provider-report.ts";
@@ -71,7 +71,39 @@ async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: Command
   const { site, file, address } = plan;
   const known = [...(local?.warnings ?? []), ...plan.warnings];
   world.log.tell(known);
-  const providers = await openProviders(plan, inputs, world, local);
+
+  const config = await readConfig(world);
+  const hosts = new Set(file.providers.map((one) => one.address.hostname));
+  for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
+  const paces = new Paces({ rate: file.limits.rate, atOnce: file.limits.atOnce });
+  const open = originOpener(
+    config.services,
+    (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
+    world.now(),
+    dirname(resolve(world.directory, inputs["mirror-config"])),
+  );
+  const openProvider = async (request: MirrorFile["providers"][number]): Promise<ProviderToRefresh> => {
+    let damage: DamagedFile | undefined;
+    const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
+    const listed = await unlessDamaged(read, (found) => {
+      damage = found;
+    });
+    const names = plan.images.get(addressPath(request.address));
+    let images: ImageStore | undefined;
+    if (names !== undefined) {
+      const { openImageStore } = await import("../mirroring/store/image-store.ts");
+      const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
+      images = await openImageStore(repositories, world.log);
+    }
+    return {
+      request: { ...request, copies: plan.stores.get(request.copy), images },
+      ...(local?.origin ?? open(request.address, request.origin)),
+      known: listed ?? { provider: undefined, versions: new Map() },
+      damage,
+    };
+  };
+  const providers = await Promise.all(file.providers.map(openProvider));
+
   // Providers that are named for one run say nothing of the others.
   const isNamed = inputs.providers.length > 0;
   const kept = [
@@ -111,45 +143,4 @@ async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: Command
     commit: head.id,
     changed: refreshed.head !== undefined,
   };
-}
-
-async function openProviders(
-  { file, copy, stores, images }: MirrorPlan,
-  inputs: MirrorInputs,
-  world: CommandContext,
-  local: LocalSource | undefined,
-): Promise<ProviderToRefresh[]> {
-  const config = await readConfig(world);
-  const hosts = new Set(file.providers.map(({ address }) => address.hostname));
-  for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-  const { rate, atOnce } = file.limits;
-  const paces = new Paces({ rate, atOnce });
-  const open = originOpener(
-    config.services,
-    (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
-    world.now(),
-    dirname(resolve(world.directory, inputs["mirror-config"])),
-  );
-  return Promise.all(
-    file.providers.map(async (request) => {
-      let damage: DamagedFile | undefined;
-      const read = () => readKnownMirror(request.address, copy.read, copy.list);
-      const known = await unlessDamaged(read, (found) => {
-        damage = found;
-      });
-      const names = images.get(addressPath(request.address));
-      let pushed: ImageStore | undefined;
-      if (names !== undefined) {
-        const { openImageStore } = await import("../mirroring/store/image-store.ts");
-        const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
-        pushed = await openImageStore(repositories, world.log);
-      }
-      return {
-        request: { ...request, copies: stores.get(request.copy), images: pushed },
-        ...(local?.origin ?? open(request.address, request.origin)),
-        known: known ?? { provider: undefined, versions: new Map() },
-        damage,
-      };
-    }),
-  );
 }

@@ -15,7 +15,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import { packageFilename } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { type Packing, packBuilds } from "../publishing/release/make-files.ts";
-import { type Sender, storeFiles } from "../steps/release/draft.ts";
+import { type Sender, storeFiles } from "../steps/release/release.ts";
 import { releaseFiles } from "../steps/release/release-files.ts";
 import { packageFacts } from "../steps/version-facts.ts";
 import type { Subject } from "./plan-preview.ts";

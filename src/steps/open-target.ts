@@ -29,7 +29,7 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-export interface Asking {
+interface Asking {
   /** Whether a public target may refer to hosts on this machine. */
   readonly mayBeLocal?: boolean;
   readonly patience?: RetryPolicy;
@@ -62,13 +62,21 @@ export async function openTarget(
   context: RunContext,
   asking: Asking = {},
 ): Promise<OpenTarget> {
-  if (/^(?:s3|git):/i.test(text)) return openPlace(text, context);
-  const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
-  return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (/^(?:s3|git):/i.test(text)) {
+    const preview = await context.previewPlace(text);
+    const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
+    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+    return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, text, context);
+  }
+  const target = parseTarget(text, (path) => {
+    const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
+    return found?.isDirectory() === true;
+  });
+  if (target.kind !== "folder") return openHost(target, context, asking);
+  const directory = resolve(context.directory, target.path);
+  const preview = await context.preview(directory, { port: 0, tls: false });
+  const site = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
+  return openPreview(preview, site, target.path, context);
 }
 
 async function openHost(
@@ -103,23 +111,9 @@ async function openHost(
   };
 }
 
-/** Serves the folder on this machine until it is closed. */
-async function openFolder(path: string, context: RunContext): Promise<OpenTarget> {
-  const directory = resolve(context.directory, path);
-  const preview = await context.preview(directory, { port: 0, tls: false });
-  const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
-  return openPreview(preview, text, path, context);
-}
-
-/** Serves a bucket or a git branch on this machine. */
-async function openPlace(to: string, context: RunContext): Promise<OpenTarget> {
-  const preview = await context.previewPlace(to);
-  const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
-  const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-  return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, to, context);
-}
-
-/** `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given. */
+/**
+ * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given.
+ */
 function openPreview(
   preview: Preview,
   site: Buffer | undefined,
@@ -140,18 +134,16 @@ function openPreview(
     isSecure: true,
     show: (url) => {
       if (url === base) return base === ANYWHERE ? named : base;
-      return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+      if (!url.startsWith(base)) return url;
+      const path = url.slice(base.length);
+      try {
+        return decodeURI(path);
+      } catch {
+        return path;
+      }
     },
     close: () => preview.close(),
   };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 const LARGEST = 16_000_000;

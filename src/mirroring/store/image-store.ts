@@ -6,8 +6,7 @@ import type { Log } from "../../ports/log.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
-import { compareImage, describeImageDifferences } from "../../steps/images/compare-image.ts";
-import { findPrivate } from "../../steps/images/push-images.ts";
+import { compareImage, describeImageDifferences, findPrivate } from "../../steps/images.ts";
 import { type KeptVersion, NotKept, type VersionStore } from "./version-store.ts";
 
 /** Images with all packages of a version, which OpenTofu can install from. */

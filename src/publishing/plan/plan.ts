@@ -13,7 +13,7 @@ import {
 } from "../../provider/version.ts";
 import { type RunOrigin, repositoryUrl } from "../../run/context.ts";
 import type { PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
-import { imageNames } from "../../steps/images/push-images.ts";
+import { imageNames } from "../../steps/images.ts";
 import {
   findMirrorOnly,
   guessType,
@@ -115,7 +115,10 @@ export async function makePlan(
   };
 }
 
-function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin): Named {
+function planVersion(
+  { tag: given, version }: PublishInputs,
+  { ref }: RunOrigin,
+): { readonly tag: string; readonly version: Version } {
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
   const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
@@ -150,11 +153,6 @@ async function planDescription(
   const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
   const repository = given ?? repositoryUrl(context.serverUrl, context.repository);
   return planDocumentation({ address, tag, repository, directory: context.directory }, docs);
-}
-
-interface Named {
-  readonly tag: string;
-  readonly version: Version;
 }
 
 /** Missing builds are reported even while the version is unknown. */

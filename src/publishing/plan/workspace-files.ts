@@ -25,37 +25,33 @@ export interface IncludedFile {
 const LARGEST_INCLUDED = 256 * 1024 * 1024;
 
 export async function planIncludes(inputs: PublishInputs, directory: string): Promise<IncludedFile[]> {
+  const problems: Problem[] = [];
   const files = await Promise.all(
-    inputs.include.map((path) => checkInclude(resolve(directory, path), directory)),
+    inputs.include.map(async (given) => {
+      const path = resolve(directory, given);
+      const name = basename(path);
+      const found = await stat(path).catch(() => undefined);
+      const is = found === undefined ? "does not exist" : "is not a file";
+      if (!found?.isFile()) return { name, path, size: 0, problem: badInclude(`${path} ${is}`, "a file") };
+      const real = await realpath(path);
+      const target = await findWayOut(path, directory, real);
+      const problem = target === undefined ? undefined : leadsOut(path, target, "include");
+      return { name, path: real, size: found.size, problem };
+    }),
   );
-  const problems = files.flatMap(({ name, problem }, index): Problem[] => {
-    if (problem !== undefined) return [problem];
-    if (name.startsWith("terraform-provider-"))
-      return [badInclude(`clients could take ${name} for the provider`, "another name")];
-    const twice = files.findIndex((other) => other.name === name) !== index;
-    return twice ? [badInclude(`‹include› lists ${name} twice`, "different file names")] : [];
-  });
+  for (const [index, { name, problem }] of files.entries()) {
+    if (problem !== undefined) problems.push(problem);
+    else if (name.startsWith("terraform-provider-"))
+      problems.push(badInclude(`clients could take ${name} for the provider`, "another name"));
+    else if (files.findIndex((other) => other.name === name) !== index)
+      problems.push(badInclude(`‹include› lists ${name} twice`, "different file names"));
+  }
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const [largest] = files.toSorted((a, b) => b.size - a.size);
   if (largest !== undefined && total > LARGEST_INCLUDED)
     problems.push(tooLarge(largest.path, largest.size, total));
   if (problems.length > 0) throw new ProblemError(problems);
   return files.map(({ name, path }) => ({ name, path })).sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-async function checkInclude(
-  path: string,
-  directory: string,
-): Promise<IncludedFile & { readonly size: number; readonly problem: Problem | undefined }> {
-  const name = basename(path);
-  const found = await stat(path).catch(() => undefined);
-  const is = found === undefined ? "does not exist" : "is not a file";
-  if (!found?.isFile()) return { name, path, size: 0, problem: badInclude(`${path} ${is}`, "a file") };
-  const { size } = found;
-  const real = await realpath(path);
-  const target = await findWayOut(path, directory, real);
-  const problem = target === undefined ? undefined : leadsOut(path, target, "include");
-  return { name, path: real, size, problem };
 }
 
 function tooLarge(path: string, size: number, total = size): Problem {

@@ -7,11 +7,18 @@ import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import { renderSbom } from "../../package/sbom.ts";
-import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/host.ts";
+import {
+  type Asset,
+  type AssetFile,
+  findAsset,
+  type Host,
+  type Release,
+  ReleaseLost,
+} from "../../ports/host.ts";
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
-import { isHeld } from "../../steps/release/compare.ts";
+import { isHeld } from "../../steps/release/release.ts";
 import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
@@ -119,31 +126,28 @@ function describeDifference(
   return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
 }
 
-export interface FilesToAttest {
-  readonly packages: readonly Package[];
-  readonly sbom: Sbom | undefined;
-  readonly shasums: LocalFile;
-}
-
 /** Keeps the bundle of the release if it is believed, and covers exactly these files; signs a new one if that is wanted. */
 export async function attestFiles(
-  made: FilesToAttest,
+  /** In the order of the statement. */
+  files: readonly LocalFile[],
   { before, inputs, directory, world }: Making,
 ): Promise<{ readonly attestation: AssetFile | undefined; readonly warnings: readonly Problem[] }> {
   const { address, version } = before.plan;
   const { release } = before.found;
-  const sbom = made.sbom === undefined ? [] : [made.sbom.file];
-  const files = [...made.packages.map(({ file }) => file), ...sbom, made.shasums];
   const name = attestationFilename(address.type, version);
   const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  const there =
-    release &&
-    asset &&
-    (await before.host.download(release, asset).catch((error: unknown) => {
-      if (!(error instanceof ReleaseLost)) throw error;
-    }));
+  const there = release && asset && (await downloadUnlessLost(release, asset, before.host));
   const found = there !== undefined && coversExactly(there, files) ? there : undefined;
-  let bundle = found !== undefined && (await isBelieved(found, release, world)) ? found : undefined;
+  let bundle: Uint8Array | undefined;
+  // Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
+  // unless it contradicts itself: users have it, and `verify` judges it.
+  if (found !== undefined && release?.draft === true) {
+    if (await (await world.attester()).isProven(found)) bundle = found;
+  } else if (found !== undefined) {
+    const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+    const home = repositoryUrl(world.serverUrl, world.repository);
+    if (findContradiction(found, home) === undefined) bundle = found;
+  }
   const isWanted = inputs.attest && !inputs["dry-run"];
   if (bundle === undefined && isWanted && !mayAdd({ ...before, inputs })) {
     const unattested: Problem = {
@@ -183,12 +187,16 @@ export async function attestFiles(
   return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
 }
 
-/**
- * Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
- * unless it contradicts itself: users have it, and `verify` judges it.
- */
-async function isBelieved(bundle: Uint8Array, release: Release | undefined, world: CommandContext) {
-  if (release?.draft === true) return (await world.attester()).isProven(bundle);
-  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
-  return findContradiction(bundle, repositoryUrl(world.serverUrl, world.repository)) === undefined;
+/** Undefined if a concurrent run deleted the draft. */
+export async function downloadUnlessLost(
+  release: Release,
+  asset: Asset,
+  host: Host,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await host.download(release, asset);
+  } catch (error) {
+    if (error instanceof ReleaseLost) return undefined;
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../../errors.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import { type AssetFile, findAsset, LARGEST_ACCEPTED, type Release, ReleaseLost } from "../../ports/host.ts";
+import { type AssetFile, findAsset, LARGEST_ACCEPTED, type Release } from "../../ports/host.ts";
 import {
   filenameInUrl,
   manifestFilename,
@@ -12,20 +12,15 @@ import {
   signatureFilename,
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import {
-  inOrder,
-  keyName,
-  nameKeys,
-  readStatedHashes,
-  type Signer,
-  type Signers,
-  verifies,
-} from "../../steps/signer.ts";
+import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "../../steps/signer.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import type { FilesToAttest, Making, Sbom } from "../release/evidence.ts";
+import { downloadUnlessLost, type Making, type Sbom } from "../release/evidence.ts";
 
-export interface SignedFiles extends FilesToAttest {
+export interface SignedFiles {
+  readonly packages: readonly Package[];
+  readonly sbom: Sbom | undefined;
+  readonly shasums: LocalFile;
   /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
   readonly vouching: readonly AssetFile[];
   /** The signed files, and those beside them. */
@@ -63,10 +58,12 @@ export async function signFiles(
   const now = world.now();
   const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
     writeLocalFile(directory, name, bytes);
-  const listed: LocalFile[] = packages.map(({ file }) => file);
-  if (manifest.bytes !== undefined)
-    listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
-  const text = renderShasums(listed);
+  const packed = packages.map(({ file }) => file);
+  const manifests =
+    manifest.bytes === undefined
+      ? []
+      : [await named(manifestFilename(address.type, version), manifest.bytes)];
+  const text = renderShasums([...packed, ...manifests]);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
   let signed = await keptSignature(before, text, now);
   let lostSignature: string | undefined;
@@ -83,19 +80,23 @@ export async function signFiles(
     ...(await named(name, bytes)),
     accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
   };
-  const vouching = [...listed.slice(packages.length), shasums, signature];
+  const vouching = [...manifests, shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
+  const { readSigned } = await import("../../package/key/check-signature.ts");
+  const { NOTHING_STATED, sharedHashes } = await import("../../package/key/signed-hashes.ts");
+  const made = { data: Buffer.from(text), signature: bytes, now };
+  const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
   return {
     packages,
     sbom,
     vouching,
-    files: [...listed.slice(0, packages.length), ...evidence, ...vouching],
+    files: [...packed, ...evidence, ...vouching],
     shasums,
     signature,
     signatureUrl: url,
     lostSignature,
     signers,
-    hashes: await readStatedHashes(signers, Buffer.from(text), bytes, now),
+    hashes: sharedHashes(read.map((one) => (typeof one === "string" ? NOTHING_STATED : one))),
     warnings: [...(sbom?.warnings ?? []), ...warnings],
   };
 }
@@ -126,9 +127,7 @@ export async function keptSignature(
   }
   const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
-  const bytes = await host.download(release, asset).catch((error: unknown) => {
-    if (!(error instanceof ReleaseLost)) throw error;
-  });
+  const bytes = await downloadUnlessLost(release, asset, host);
   if (bytes === undefined) return undefined;
   const holds = (signers: readonly Signer[]) => verifies(signers, text, bytes, now);
   let signers = await first();

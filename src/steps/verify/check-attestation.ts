@@ -26,15 +26,7 @@ export interface Attestation extends AttestationSigner {
   readonly repositoryNamedBy: "input" | "site";
 }
 
-/** Checks that a workflow of the version's repository attested its files. */
-export async function checkAttestation({
-  transport,
-  base,
-  facts,
-  repository,
-  policy,
-  directory,
-}: {
+interface Checking {
   readonly transport: Transport;
   readonly base: string;
   readonly facts: OwnVersion;
@@ -43,7 +35,17 @@ export async function checkAttestation({
   readonly policy: AttestationPolicy;
   /** For the update of Sigstore's root. */
   readonly directory: string;
-}): Promise<{
+}
+
+/** Checks that a workflow of the version's repository attested its files. */
+export async function checkAttestation({
+  transport,
+  base,
+  facts,
+  repository,
+  policy,
+  directory,
+}: Checking): Promise<{
   /** Undefined if there is none, or it proves nothing. */
   readonly attestation?: Attestation;
   readonly problems: readonly Problem[];

@@ -18,7 +18,7 @@ import { openVersions } from "../../protocol/walk/walk-provider.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { verifyImages } from "../images/compare-image.ts";
+import { verifyImages } from "../images.ts";
 import { limitHeap } from "../limit-heap.ts";
 import { type OpenTarget, openTarget } from "../open-target.ts";
 import { withWorkFolder } from "../with-output.ts";

@@ -1,25 +1,103 @@
-import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
-import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
-import type { Log } from "../../ports/log.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { imageNameFor, imageTag } from "../../provider/image-name.ts";
-import type { Version } from "../../provider/version.ts";
-import type { CommandContext } from "../../run/context.ts";
-import { compareImage, describeImageDifferences, isSameImage } from "./compare-image.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../errors.ts";
+import type { Images, PublishedImage, VersionImage } from "../ports/images.ts";
+import type { Log } from "../ports/log.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { imageNameFor, imageTag } from "../provider/image-name.ts";
+import type { Version } from "../provider/version.ts";
+import type { CommandContext } from "../run/context.ts";
 
-export interface PushedVersion {
+interface ImageDifferences {
+  readonly changed: readonly string[];
+  readonly missing: readonly string[];
+  readonly added: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Compares by platform, as clients do. */
+export function compareImage(
+  { packages, faults }: PublishedImage,
+  wanted: Facts["packages"],
+): ImageDifferences {
+  const platforms = [...wanted.keys()];
+  const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
+  return {
+    changed: platforms.filter((platform) => packages.has(platform) && isChanged(platform)),
+    missing: platforms.filter((platform) => !packages.has(platform)),
+    added: [...packages.keys()].filter((platform) => !wanted.has(platform)),
+    faults,
+  };
+}
+
+function isSameImage(published: PublishedImage, image: VersionImage): boolean {
+  const differences = compareImage(published, image.packages);
+  return Object.values(differences).every((one) => one.length === 0);
+}
+
+export function describeImageDifferences({ changed, missing, added, faults }: ImageDifferences): string {
+  return [
+    ...(changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`]),
+    ...(missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`]),
+    ...(added.length === 0 ? [] : [`additional packages for ${added.join(", ")}`]),
+    ...faults,
+  ].join("; ");
+}
+
+interface ImageFault {
+  readonly rule: "image-missing" | "image-differs";
   /** `NAME:TAG`. */
   readonly name: string;
-  readonly changed: boolean;
-  readonly warnings: readonly Problem[];
+  readonly found: string;
+}
+
+interface Facts {
+  readonly version: string;
+  readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
+}
+
+export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {
+  const name = `${images.name}:${imageTag(facts.version)}`;
+  const published = await images.find(facts.version);
+  if (published === undefined) return missing(name);
+  const found = describeImageDifferences(compareImage(published, facts.packages));
+  return found === "" ? undefined : { rule: "image-differs", name, found: `it has ${found}` };
+}
+
+export function missing(name: string): ImageFault {
+  return { rule: "image-missing", name, found: "the tag does not exist" };
+}
+
+export async function verifyImages(
+  names: readonly string[],
+  facts: Facts,
+  { images: open, log }: CommandContext,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const images = await open(name, "to look");
+    const fault = await checkImage(images, facts);
+    if (fault === undefined) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
+    else
+      problems.push({
+        code: "verify-failed",
+        found: `${fault.name}: ${fault.found}`,
+        expected: "an image with the published packages",
+        fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first",
+      });
+  }
+  return problems;
 }
 
 export async function pushImages(
   planned: readonly PlannedImage[],
   image: VersionImage,
   { log, overwrite }: { readonly log: Log; readonly overwrite: boolean },
-): Promise<readonly PushedVersion[]> {
-  const pushed: PushedVersion[] = [];
+) {
+  const pushed: {
+    /** `NAME:TAG`. */
+    readonly name: string;
+    readonly changed: boolean;
+    readonly warnings: readonly Problem[];
+  }[] = [];
   for (const { images, published } of planned) {
     const name = `${images.name}:${imageTag(image.version)}`;
     // Registries allow anyone with write access to move a tag, so it is checked again.
