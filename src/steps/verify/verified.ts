@@ -1,6 +1,6 @@
 import type { Problem } from "../../errors.ts";
 import { count } from "../../provider/quote.ts";
-import type { Attestation } from "./check-attestation.ts";
+import type { Attestation } from "./check-evidence.ts";
 import type { Waited } from "./wait.ts";
 
 export interface Verified {
