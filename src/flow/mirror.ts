@@ -20,8 +20,8 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import type { CommandContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
+import { asker, readConfig } from "../steps/open-target.ts";
 import { editSite } from "../steps/site/change-site.ts";
-import { asker, readConfig } from "../steps/web-options.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Mirrored {

@@ -11,8 +11,8 @@ import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { openExistingSite } from "../steps/site/locate-site.ts";
 import type { VerifyInputs } from "../steps/verify/inputs.ts";
-import { findErrors, type Verified } from "../steps/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../steps/verify/verify-version.ts";
+import { findErrors, type Verified } from "../steps/verify/wait.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
 
 export interface VerifyResult extends Verified {

@@ -6,40 +6,20 @@ import { imageNameFor, imageTag } from "../provider/image-name.ts";
 import type { Version } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
 
-interface ImageDifferences {
-  readonly changed: readonly string[];
-  readonly missing: readonly string[];
-  readonly added: readonly string[];
-  readonly faults: readonly string[];
-}
-
-/** Compares by platform, as clients do. */
-export function compareImage(
-  { packages, faults }: PublishedImage,
-  wanted: Facts["packages"],
-): ImageDifferences {
+/** Compares by platform, as clients do; the text is empty if nothing differs. */
+export function compareImage({ packages, faults }: PublishedImage, wanted: Facts["packages"]) {
   const platforms = [...wanted.keys()];
   const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
-  return {
-    changed: platforms.filter((platform) => packages.has(platform) && isChanged(platform)),
-    missing: platforms.filter((platform) => !packages.has(platform)),
-    added: [...packages.keys()].filter((platform) => !wanted.has(platform)),
-    faults,
-  };
-}
-
-function isSameImage(published: PublishedImage, image: VersionImage): boolean {
-  const differences = compareImage(published, image.packages);
-  return Object.values(differences).every((one) => one.length === 0);
-}
-
-export function describeImageDifferences({ changed, missing, added, faults }: ImageDifferences): string {
-  return [
+  const changed = platforms.filter((platform) => packages.has(platform) && isChanged(platform));
+  const missing = platforms.filter((platform) => !packages.has(platform));
+  const added = [...packages.keys()].filter((platform) => !wanted.has(platform));
+  const text = [
     ...(changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`]),
     ...(missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`]),
     ...(added.length === 0 ? [] : [`additional packages for ${added.join(", ")}`]),
     ...faults,
   ].join("; ");
+  return { changed, missing, added, faults, text };
 }
 
 interface ImageFault {
@@ -58,8 +38,8 @@ export async function checkImage(images: Images, facts: Facts): Promise<ImageFau
   const name = `${images.name}:${imageTag(facts.version)}`;
   const published = await images.find(facts.version);
   if (published === undefined) return missing(name);
-  const found = describeImageDifferences(compareImage(published, facts.packages));
-  return found === "" ? undefined : { rule: "image-differs", name, found: `it has ${found}` };
+  const { text } = compareImage(published, facts.packages);
+  return text === "" ? undefined : { rule: "image-differs", name, found: `it has ${text}` };
 }
 
 export function missing(name: string): ImageFault {
@@ -102,7 +82,8 @@ export async function pushImages(
     const name = `${images.name}:${imageTag(image.version)}`;
     // Registries allow anyone with write access to move a tag, so it is checked again.
     const now = published ?? (await images.find(image.version));
-    if (now !== undefined && isSameImage(now, image)) {
+    const differences = now && compareImage(now, image.packages).text;
+    if (differences === "") {
       log.info(`${name} is already there`);
       pushed.push({ name, changed: false, warnings: [] });
       continue;
@@ -110,11 +91,11 @@ export async function pushImages(
     refuseOtherImages([{ images, published: now }], image, { overwrite });
     const { digest, sent } = await images.push(image);
     const warnings: Problem[] = [];
-    if (now !== undefined)
+    if (differences !== undefined)
       warnings.push({
         code: "image-changed",
         severity: "warning",
-        found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(now, image.packages))}`,
+        found: `${name} was overwritten; the previous image had ${differences}`,
         expected: "the original packages",
         fix: "Inform your users: anyone whose lock file has this version must lock it again",
       });
@@ -174,8 +155,8 @@ export function refuseOtherImages(
   if (overwrite) return;
   const { address, version, packages } = image;
   const changed = planned.flatMap(({ images, published }): Problem[] => {
-    if (published === undefined || isSameImage(published, image)) return [];
-    const differences = describeImageDifferences(compareImage(published, packages));
+    const differences = published === undefined ? "" : compareImage(published, packages).text;
+    if (differences === "") return [];
     return [
       {
         code: "image-changed",

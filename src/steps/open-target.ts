@@ -1,19 +1,26 @@
 import { statSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { reachFromPreview, UNLIMITED } from "../http/reach.ts";
+import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
-import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";
+import {
+  type Credentials,
+  describeNotDone,
+  hostOf,
+  type ReadConfig,
+  readCliConfig,
+} from "../protocol/cli-config/read-config.ts";
 import { underBase } from "../protocol/transport/request.ts";
-import { openWeb } from "../protocol/transport/web.ts";
+import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import { asker, NO_CREDENTIALS, reachOf, readConfig } from "./web-options.ts";
+import { VERSION } from "../run/version.ts";
 
 export interface OpenTarget {
   readonly transport: Transport;
@@ -156,4 +163,36 @@ function findBase(text: Buffer | undefined): string {
   } catch {
     return ANYWHERE;
   }
+}
+
+/** Requests send the tokens and logins that clients on this machine would send. */
+export function asker(
+  command: string,
+  cancelled: AbortSignal,
+  { tokens, logins }: Credentials,
+  reach: Reach,
+): WebOptions {
+  const userAgent = `provider-pages/${VERSION} (${command})`;
+  // An error would quote a token that is not valid in a header.
+  const tokenOf = (host: string) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
+  return { cancelled, userAgent, reach, tokenOf, loginOf: (host) => logins.get(host) };
+}
+
+/** For sites on this machine. */
+const NO_CREDENTIALS: Credentials = { tokens: new Map(), logins: new Map() };
+
+/** Allows the host that the user names, and its services in the CLI configuration. */
+export function reachOf(url: string, services: ReadonlyMap<string, string> | undefined): Reach {
+  const urls = [url, ...(services?.values() ?? [])];
+  return reachFrom(urls.flatMap((one) => (URL.canParse(one) ? [new URL(one)] : [])));
+}
+
+export async function readConfig({ log, secrets }: RunContext): Promise<ReadConfig> {
+  const isWindows = process.platform === "win32";
+  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
+  for (const token of config.tokens.values()) secrets.learn(token);
+  for (const { user, password } of config.logins.values())
+    for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
+  for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+  return config;
 }

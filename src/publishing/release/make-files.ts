@@ -26,8 +26,14 @@ import { versionFacts } from "../../steps/version-facts.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { withCopies } from "../plan/workspace-files.ts";
-import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
-import { attestFiles, type Making, makeSbom } from "./evidence.ts";
+import {
+  attestFiles,
+  keptSignature,
+  type Making,
+  makeSbom,
+  type SignedFiles,
+  signFiles,
+} from "./evidence.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const packages = await keepPublished(

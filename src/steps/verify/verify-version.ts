@@ -24,8 +24,14 @@ import { type OpenTarget, openTarget } from "../open-target.ts";
 import { withWorkFolder } from "../with-output.ts";
 import { type AttestationPolicy, checkAttestation, checkSbom } from "./check-evidence.ts";
 import { type Expected, type ExpectedDocument, readExpected, readExpectedPreview } from "./expected.ts";
-import { describeUnserved, type NextSteps, type Verified } from "./verified.ts";
-import { type Clock, intervalOf, waitUntilServed } from "./wait.ts";
+import {
+  type Clock,
+  describeUnserved,
+  intervalOf,
+  type NextSteps,
+  type Verified,
+  waitUntilServed,
+} from "./wait.ts";
 
 export interface Verifying {
   readonly addresses: readonly ProviderAddress[];
