@@ -73,7 +73,7 @@ interface SigningWork extends Signing {
 
 /** Signs a version; returns also the files that the site's change has to name. Clients use the old signature until then. */
 export function signerOf(signing: Signing) {
-  const { address, released, inSite, directory } = signing;
+  const { address, released, inSite } = signing;
   // Each place is listed once, and only when needed.
   const listReleased = once(async () => (released ?? inSite).list(address));
   const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
@@ -90,10 +90,8 @@ export function signerOf(signing: Signing) {
       home === undefined
         ? await listReleased()
         : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts));
-    const { release, sums } = findSums(listed, facts, address);
-    const data = await readAsset(release, sums, releases, directory);
-    checkSums(data, facts, `${sums.name} of release ${release.tag}`);
-    const work = { ...signing, facts, releases, home, release, sums, data };
+    const published = await readSums(listed, releases, facts, signing);
+    const work = { ...signing, facts, releases, home, ...published };
     const { unproven, hashes } = await findUnproven(work);
     if (unproven?.isNamed === false) return { unproven };
     const known = await findOwnSignature(work);
@@ -107,10 +105,16 @@ export function signerOf(signing: Signing) {
   };
 }
 
-/** In a folder, the tag may be unknown. */
-function findSums(releases: readonly Release[], facts: OwnVersion, address: ProviderAddress) {
-  const published = releases.filter(({ draft }) => !draft);
+/** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
+async function readSums(
+  listed: readonly Release[],
+  releases: Host,
+  facts: OwnVersion,
+  { address, directory }: Signing,
+): Promise<{ readonly release: Release; readonly sums: Asset; readonly data: Uint8Array }> {
+  const published = listed.filter(({ draft }) => !draft);
   const tagged = (tag: string) => published.find((one) => one.tag === tag);
+  // In a folder, the tag may be unknown.
   const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
   const name = filenameInUrl(facts.sums.url);
   const sums = release && findAsset(release.assets, name);
@@ -118,19 +122,17 @@ function findSums(releases: readonly Release[], facts: OwnVersion, address: Prov
   if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
   if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
   if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-  return { release, sums };
-}
-
-/** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
-function checkSums(data: Uint8Array, { sums, packages }: OwnVersion, where: string): void {
+  const data = await readAsset(release, sums, releases, directory);
+  const where = `${sums.name} of release ${release.tag}`;
   const sha256 = sha256Of(data);
-  if (sha256 !== sums.sha256)
-    throw tampered(`${where} was published with sha256 ${sums.sha256}, but now has sha256 ${sha256}`);
+  if (sha256 !== facts.sums.sha256)
+    throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
   const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
-  const odd = [...packages.values()].find(
+  const odd = [...facts.packages.values()].find(
     ({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted,
   );
   if (odd !== undefined) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+  return { release, sums, data };
 }
 
 function tampered(found: string): ProblemError {

@@ -61,7 +61,16 @@ export async function makePlan(
   // Read once per run: the checked bytes are the published bytes.
   const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
   const described =
-    known?.described ?? (await problems.attempt(() => planDescription(inputs, context, address, named?.tag)));
+    known?.described ??
+    (await problems.attempt(async () => {
+      const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
+      // Checked even while address or tag are unknown.
+      const unknown = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
+      const { tag = "v0.0.0" } = named ?? {};
+      const { directory } = context;
+      const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
+      return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
+    }));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? (await guessType(inputs.source, context.repository));
   const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
@@ -141,18 +150,6 @@ function planVersion(
       fix: `Remove ‹version›, or set it to the tag's version; to release ${text}, set ‹tag: v${text}›`,
     });
   return { tag, version: stated };
-}
-
-/** Documentation is checked even while address or tag are unknown. */
-async function planDescription(
-  { docs, "repository-url": given }: PublishInputs,
-  context: RunOrigin,
-  address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
-  tag = "v0.0.0",
-): Promise<PlannedDocumentation> {
-  const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
-  const repository = given ?? repositoryUrl(context.serverUrl, context.repository);
-  return planDocumentation({ address, tag, repository, directory: context.directory }, docs);
 }
 
 /** Missing builds are reported even while the version is unknown. */
