@@ -124,11 +124,11 @@ async function publishVersion(
   let isTidied = false;
   if (!inputs.draft) {
     const { "release-name": title, "release-notes": notes } = inputs;
-    const isListed = findVersion(before.reading, version.text) !== undefined;
+    const wasListed = findVersion(before.reading, version.text) !== undefined;
     const written = "put" in host ? { title, notes } : release;
     // Without one, the site keeps the text that it has: only `rebuild` follows an edit of the release.
     const hasText =
-      "put" in host ? title !== undefined || notes !== undefined : inputs.overwrite || !isListed;
+      "put" in host ? title !== undefined || notes !== undefined : inputs.overwrite || !wasListed;
     const text = hasText ? releaseText(written, settings.tag) : undefined;
     const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);

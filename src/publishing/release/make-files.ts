@@ -23,9 +23,8 @@ import { renderChange } from "../../site/documents/change.ts";
 import type { Sender } from "../../steps/release/release.ts";
 import { isHeld } from "../../steps/release/release.ts";
 import { versionFacts } from "../../steps/version-facts.ts";
-import type { Plan } from "../plan/plan.ts";
+import { type Plan, withCopies } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import { withCopies } from "../plan/workspace-files.ts";
 import {
   attestFiles,
   keptSignature,

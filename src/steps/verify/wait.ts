@@ -134,7 +134,7 @@ export function intervalOf(round: number, timeout: number): number {
   return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
 }
 
-export interface UnservedDocument {
+interface UnservedDocument {
   readonly document: ExpectedDocument;
   readonly url: string;
   readonly found: string;
