@@ -12,11 +12,11 @@ import { type Problem, Problems } from "../errors.ts";
 import { addressPath, formatAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
-import type { MarkInputs } from "../steps/mark-inputs.ts";
+import type { MarkInputs } from "../steps/inputs.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
-import { openExistingSite } from "../steps/site/existing-site.ts";
+import { openExistingSite } from "../steps/site/locate-site.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface MarkRequest {
@@ -46,19 +46,6 @@ export interface MarkedVersions {
   readonly changed: boolean;
 }
 
-export function markVersions(
-  request: MarkRequest,
-  world: CommandContext,
-): Promise<MarkedVersions & Reported> {
-  return withReport(request.inputs, world, {
-    run: (at) => markOnSite(request, at),
-    describe: ({ retirement, versions, unchanged, commit, changed }) => {
-      const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
-      return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
-    },
-  });
-}
-
 export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
   const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
   const problems: Problem[] = [];
@@ -80,51 +67,62 @@ export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] 
   return problems;
 }
 
-async function markOnSite(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
+export function markVersions(
+  request: MarkRequest,
+  context: CommandContext,
+): Promise<MarkedVersions & Reported> {
   const { inputs, mark } = request;
-  const { undo, reason, advisory, "replaced-by": replacement } = inputs;
-  const problems = new Problems();
-  problems.add(checkRequest(request));
-  const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
-  const replacedBy =
-    replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
-  const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-  const hostname = opened?.facts.hostname ?? "unknown.invalid";
-  const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname));
-  const name = address && formatAddress(address);
-  if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
-    problems.add({
-      code: "input-invalid",
-      found: `‹replaced-by› is ${name}, the provider itself`,
-      expected: "the address of its replacement",
-      fix: "Set ‹replaced-by› to another address, or remove it",
-    });
-  const { opened: existing, ...chosen } = problems.settle({ choice, opened, address });
-  const { site, facts } = existing;
-  const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
-  const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-  const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
-  const update = await editSite(site, edit, world);
-  const provider = update.before.entries[0]?.provider;
-  const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
-  world.log.tell(warnings);
-  const before: ProviderFacts | undefined = provider ?? update.before.mirrored?.[0]?.provider;
-  const isWhole = chosen.choice === "all";
-  const versions = before === undefined ? [] : retiredVersions(retirement, before);
-  const listed = before?.versions ?? [];
-  const same = new Set(
-    listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version),
-  );
-  return {
-    retirement,
-    isMirrored,
-    siteUrl: siteUrl(facts),
-    versions,
-    unchanged: versions.filter((version) => same.has(version)),
-    own: listed.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
-    isHidden: !isWhole && before?.withdrawn !== undefined,
-    warnings,
-    commit: update.head.id,
-    changed: update.changed,
+  const run = async (world: CommandContext): Promise<MarkedVersions> => {
+    const { undo, reason, advisory, "replaced-by": replacement } = inputs;
+    const problems = new Problems();
+    problems.add(checkRequest(request));
+    const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
+    const replacedBy =
+      replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
+    const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
+    const hostname = opened?.facts.hostname ?? "unknown.invalid";
+    const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname));
+    const name = address && formatAddress(address);
+    if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
+      problems.add({
+        code: "input-invalid",
+        found: `‹replaced-by› is ${name}, the provider itself`,
+        expected: "the address of its replacement",
+        fix: "Set ‹replaced-by› to another address, or remove it",
+      });
+    const { opened: existing, ...chosen } = problems.settle({ choice, opened, address });
+    const { site, facts } = existing;
+    const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
+    const isMirrored =
+      facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
+    const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
+    const update = await editSite(site, edit, world);
+    const provider = update.before.entries[0]?.provider;
+    const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
+    world.log.tell(warnings);
+    const before: ProviderFacts | undefined = provider ?? update.before.mirrored?.[0]?.provider;
+    const isWhole = chosen.choice === "all";
+    const versions = before === undefined ? [] : retiredVersions(retirement, before);
+    const listed = before?.versions ?? [];
+    const same = new Set(
+      listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version),
+    );
+    return {
+      retirement,
+      isMirrored,
+      siteUrl: siteUrl(facts),
+      versions,
+      unchanged: versions.filter((version) => same.has(version)),
+      own: listed.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
+      isHidden: !isWhole && before?.withdrawn !== undefined,
+      warnings,
+      commit: update.head.id,
+      changed: update.changed,
+    };
   };
+  const describe = ({ retirement, versions, unchanged, commit, changed }: MarkedVersions): object => {
+    const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
+    return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
+  };
+  return withReport(inputs, context, { run, describe });
 }

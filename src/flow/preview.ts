@@ -6,15 +6,13 @@ import { providerPath } from "../catalog/paths.ts";
 import type { Problem } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { type ReleaseHost, ReleaseLost, type SiteHost } from "../ports/host.ts";
-import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
-import type { Serving } from "../ports/serving.ts";
-import { cleanReleases } from "../previewing/clean-releases.ts";
-import { tellPullRequest } from "../previewing/comment.ts";
+import type { StoredFile } from "../ports/place.ts";
+import { commentOnPullRequest } from "../previewing/comment.ts";
 import { asPublishInputs, type PreviewInputs } from "../previewing/inputs.ts";
 import {
+  cleanReleases,
   type Packed,
   packPreview,
-  readMirrored,
   readPreviews,
   TAG_PREFIX,
 } from "../previewing/pack-preview.ts";
@@ -28,7 +26,7 @@ import { openTarget } from "../steps/open-target.ts";
 import { planAddress, planHostname } from "../steps/plan-address.ts";
 import { changeSite, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { locateSite } from "../steps/site/locate-site.ts";
-import { readSite } from "../steps/site/read-site.ts";
+import { readOffered, readSite } from "../steps/site/read-site.ts";
 import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
 import { waitUntilServed } from "../steps/verify/wait.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
@@ -67,6 +65,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   const { log } = world;
   const subject = await findSubject(inputs, world);
   const { name = "", sha: commit } = subject;
+  const isDry = inputs["dry-run"];
 
   // Whatever prevents the preview is found before anything is written.
   const checked = await log.group("checking", async () => {
@@ -86,12 +85,14 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
     if (plan !== undefined) refuseReleased(plan, await parent.read(head, providerPath(address)));
     // Released versions of a provider that only the site's mirror has.
-    const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
+    const lists = address.hostname === hostname ? [] : [mirrorIndexPath(address)];
+    const offered = await readOffered(lists, (path) => parent.read(head, path));
+    const elsewhere = [...new Set(offered.flatMap(({ versions }) => [...versions.keys()]))].sort();
     return { parent, above: { hostname, base }, location, plan, address, elsewhere };
   });
   const { parent, above, location, plan, address, elsewhere } = checked;
   const version = plan?.version.text;
-  const ports = world.open.previews(location, inputs["dry-run"] ? output : undefined);
+  const ports = world.open.previews(location, isDry ? output : undefined);
   const site = await ports.site("alone");
   const releases = inputs.assets === "site" ? undefined : await ports.releases();
   const host = releases ?? siteHost(site, location, () => site.head());
@@ -120,9 +121,8 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   let listed: Awaited<ReturnType<typeof list>> | undefined;
   let offered = plan && (await readPreviews(site, await site.head(), address));
   for (let upload = 1; plan !== undefined && listed === undefined; upload++) {
-    const { compression } = inputs;
-    const packing = { name, commit, plan, provider: offered, host, compression, world, directory: output };
-    const packed = await log.group("packaging", () => packPreview(packing));
+    const packing = { plan, host, compression: inputs.compression, world, directory: output };
+    const packed = await log.group("packaging", () => packPreview(packing, subject, offered));
     expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const change = await list(packed && { name, commit, facts: packed.facts, expires }, packed?.stored ?? []);
     try {
@@ -149,27 +149,48 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   // Packages go after the documents that name them are no longer served.
   const gone = update.changed ? removed.map((one) => one.version) : [];
   let isLeft = false;
-  if (!("put" in host) && !inputs["dry-run"]) {
-    const timeout = inputs["verify-timeout"];
+  if (!("put" in host) && !isDry) {
+    const timeout = inputs["verify-timeout"] * 60_000;
     if (gone.length > 0 && timeout > 0) {
       const serving = await ports.serving(location.base);
-      const shown = { site, address, base: location.base, serving, timeout };
-      isLeft = !(await isGone(gone, update.head, shown, world));
+      const path = mirrorIndexPath(address);
+      const isShownBy = (text: string) => gone.every((one) => !text.includes(JSON.stringify(one)));
+      const served = await site.read(update.head, path);
+      const documents = served === undefined ? [] : [{ path, isList: true, isShownBy }];
+      const asking = { mayBeLocal: serving.isLocal ?? false, patience: ONCE };
+      const asked = await openTarget(location.base, world, asking);
+      try {
+        const { end } = await waitUntilServed({
+          ...{ asked, serving, commit: update.head.id, documents, isNew: true, timeout, log },
+          clock: clockOf(world),
+        });
+        isLeft = end !== "served";
+      } finally {
+        await asked.close();
+      }
     }
     if (!isLeft)
       await log.group("removing what was replaced", () =>
         cleanReleases({ releases: host, site, address, removed, log, now: world.now() }),
       );
   }
-  const isWanted = inputs.comment && !inputs["dry-run"];
-  const told = await tellPullRequest({
-    ...{ isWanted, world, subject, address, above, version, platforms, expires },
-  });
-  const warnings = [...(isLeft ? [LEFT] : []), ...told.warnings];
+  const about = { address, site: above, version, platforms, expires };
+  const comment =
+    inputs.comment && !isDry && subject.pullRequest !== undefined
+      ? await commentOnPullRequest(subject.pullRequest, about, world.pullRequests)
+      : { url: "", warnings: [] };
+  const left: Problem = {
+    code: "preview-left",
+    severity: "notice",
+    found: "the site does not show the change yet, so replaced packages stay for now",
+    expected: "a site that shows the change within ‹verify-timeout›",
+    fix: "No action needed: a run after an hour removes them",
+  };
+  const warnings = [...(isLeft ? [left] : []), ...comment.warnings];
   log.tell(warnings);
   return {
-    ...{ subject, address, site: above, version, platforms, expires, removed, warnings },
-    ...{ commentUrl: told.url, commit: update.head.id, changed },
+    ...{ subject, ...about, removed, warnings },
+    ...{ commentUrl: comment.url, commit: update.head.id, changed },
   };
 }
 
@@ -187,46 +208,5 @@ async function isStillThere(packed: Packed | undefined, host: ReleaseHost | Site
   } catch (error) {
     if (error instanceof ReleaseLost) return false;
     throw error;
-  }
-}
-
-const LEFT: Problem = {
-  code: "preview-left",
-  severity: "notice",
-  found: "the site does not show the change yet, so replaced packages stay for now",
-  expected: "a site that shows the change within ‹verify-timeout›",
-  fix: "No action needed: a run after an hour removes them",
-};
-
-interface Shown {
-  readonly site: Place;
-  readonly address: ProviderAddress;
-  readonly base: string;
-  readonly serving: Serving;
-  /** In minutes. */
-  readonly timeout: number;
-}
-
-/** Waits until the served list has none of these versions. */
-async function isGone(
-  versions: readonly string[],
-  head: SiteHead,
-  { site, address, base, serving, timeout }: Shown,
-  world: CommandContext,
-): Promise<boolean> {
-  const list = await site.read(head, mirrorIndexPath(address));
-  const isShownBy = (text: string) => versions.every((version) => !text.includes(JSON.stringify(version)));
-  const documents = list === undefined ? [] : [{ path: mirrorIndexPath(address), isList: true, isShownBy }];
-  const asking = { mayBeLocal: serving.isLocal ?? false, patience: ONCE };
-  const target = await openTarget(base, world, asking);
-  try {
-    const { end } = await waitUntilServed({
-      ...{ asked: target, serving, commit: head.id, documents, isNew: true, timeout: timeout * 60_000 },
-      clock: clockOf(world),
-      log: world.log,
-    });
-    return end === "served";
-  } finally {
-    await target.close();
   }
 }

@@ -9,20 +9,18 @@ import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { PublishInputs } from "../publishing/inputs.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
-import { type Preflight, preflight } from "../publishing/plan/preflight.ts";
-import { makeFiles } from "../publishing/release/make-files.ts";
-import { mayFill } from "../publishing/release/manual-release.ts";
-import { imageOf, tryFacts } from "../publishing/release/released-facts.ts";
-import type { SignedFiles } from "../publishing/sign/sign.ts";
+import { preflight } from "../publishing/plan/preflight.ts";
+import type { SignedFiles } from "../publishing/release/evidence.ts";
+import { imageOf, makeFiles, tryFacts } from "../publishing/release/make-files.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
-import { pushImages, refuseOtherImages } from "../steps/images/push-images.ts";
+import { pushImages, refuseOtherImages } from "../steps/images.ts";
 import { siteAddress } from "../steps/plan-address.ts";
-import { describeReleased, type Sender, storeFiles, tidyRelease } from "../steps/release/draft.ts";
+import { describeReleased, type Sender, storeFiles, tidyRelease } from "../steps/release/release.ts";
 import { type Released, releaseFiles } from "../steps/release/release-files.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { findVersion, readSite } from "../steps/site/read-site.ts";
-import { deferVerification, type Verified } from "../steps/verify/verified.ts";
+import { deferVerification, type Verified } from "../steps/verify/wait.ts";
 import { versionFacts } from "../steps/version-facts.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
@@ -49,25 +47,21 @@ export interface Published {
 
 /** Publishes the release first, so that the site never links to missing files. */
 export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published> {
-  return atSiteOrPreview(inputs, context, (world, output) => {
-    const step = () => withNotices(world.log, (tell) => publishVersion(inputs, world, output, tell));
-    return inputs["dry-run"] ? withNothingReached(step) : step();
+  return atSiteOrPreview(inputs, context, async (world, output) => {
+    // The report of a success shows notices after its result; a failure has no report, and they come before its error.
+    const notices: Problem[] = [];
+    const tell: Log["tell"] = (found) => {
+      for (const one of found) if (isNotice(one)) notices.push(one);
+      world.log.tell(found.filter((one) => !isNotice(one)));
+    };
+    const step = () => publishVersion(inputs, world, output, tell);
+    try {
+      return await (inputs["dry-run"] ? withNothingReached(step) : step());
+    } catch (error) {
+      world.log.tell(notices);
+      throw error;
+    }
   });
-}
-
-/** The report of a success shows notices after its result; a failure has no report, and they come before its error. */
-async function withNotices<T>(log: Log, step: (tell: Log["tell"]) => Promise<T>): Promise<T> {
-  const notices: Problem[] = [];
-  const tell: Log["tell"] = (found) => {
-    for (const one of found) if (isNotice(one)) notices.push(one);
-    log.tell(found.filter((one) => !isNotice(one)));
-  };
-  try {
-    return await step(tell);
-  } catch (error) {
-    log.tell(notices);
-    throw error;
-  }
 }
 
 async function publishVersion(
@@ -111,7 +105,8 @@ async function publishVersion(
           found: before.found,
           work: { releases: host, settings, version, log, overwrite },
           stayDraft: inputs.draft,
-          mayFill: mayFill(inputs, before.reading, plan),
+          // Users may have installed the files of a version that the site lists.
+          mayFill: !inputs.draft && findVersion(before.reading, version.text) === undefined,
           make,
         });
   const { release, made: signed, stored } = kept;
@@ -128,7 +123,13 @@ async function publishVersion(
   let update: SiteUpdate | undefined;
   let isTidied = false;
   if (!inputs.draft) {
-    const text = findText(release, before, inputs);
+    const { "release-name": title, "release-notes": notes } = inputs;
+    const wasListed = findVersion(before.reading, version.text) !== undefined;
+    const written = "put" in host ? { title, notes } : release;
+    // Without one, the site keeps the text that it has: only `rebuild` follows an edit of the release.
+    const hasText =
+      "put" in host ? title !== undefined || notes !== undefined : inputs.overwrite || !wasListed;
+    const text = hasText ? releaseText(written, settings.tag) : undefined;
     const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);
     const step = { site, reading: before.reading, log, wait, stored, hasPackages: stored !== undefined };
@@ -188,17 +189,4 @@ async function publishVersion(
     documents: update?.documents ?? 0,
     ...{ changed, verified, warnings: [...before.warnings, ...signed.warnings, ...warnings, ...seen] },
   };
-}
-
-/** Undefined keeps the text that the site has: only `rebuild` follows an edit of the release. */
-function findText(
-  release: Release,
-  { host, plan, reading }: Preflight,
-  { overwrite, "release-name": title, "release-notes": notes }: PublishInputs,
-): ReleaseText | undefined {
-  const { tag } = plan.settings;
-  if ("put" in host)
-    return title === undefined && notes === undefined ? undefined : releaseText({ title, notes }, tag);
-  const isListed = findVersion(reading, plan.version.text) !== undefined;
-  return isListed && !overwrite ? undefined : releaseText(release, tag);
 }

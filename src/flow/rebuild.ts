@@ -18,6 +18,7 @@ import { chooseOwn } from "../importing/own-files.ts";
 import { planRebuild, settleAddress } from "../importing/plan-rebuild.ts";
 import { findLost, findLostLists, recoverSite, refuseLostMarks } from "../importing/recover-facts.ts";
 import { removeLeftovers } from "../importing/remove-leftovers.ts";
+import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions } from "../provider/constraint.ts";
@@ -25,7 +26,7 @@ import type { CommandContext, OutputFolder } from "../run/context.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies, keyName } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
-import { readAs, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
+import { readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Rebuilt extends Outcome {
@@ -93,7 +94,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   }
 
   // The releases are listed, with versions whose packages another program keeps in the site.
-  const at = isDry ? readAs(site, copy) : site;
+  // A dry run writes nothing that could be read back.
+  const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
   const known = await readKnown(copy, addresses);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };

@@ -13,18 +13,16 @@ import {
   withReachedState,
 } from "../errors.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
-import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions } from "../provider/constraint.ts";
 import type { ReplaceKeyInputs } from "../re-signing/inputs.ts";
-import { findFiles, planReplacement, type ReplacementPlan } from "../re-signing/plan-replacement.ts";
-import { reSign, type Vouched } from "../re-signing/re-sign.ts";
-import { describeUnproven, type Unproven } from "../re-signing/unproven.ts";
-import type { CommandContext, OutputFolder } from "../run/context.ts";
+import { planReplacement } from "../re-signing/plan-replacement.ts";
+import { describeUnproven, signerOf, type Unproven, type Vouched } from "../re-signing/re-sign.ts";
+import type { CommandContext } from "../run/context.ts";
 import { keyName, publishedKey } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
-import { copySite, type Known, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
+import { copySite, readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Replaced {
@@ -40,144 +38,118 @@ export interface Replaced {
   readonly changed: boolean;
 }
 
-/** Uploads signatures first, then the documents that reference them. */
-export async function replaceKey(
-  inputs: ReplaceKeyInputs,
-  world: CommandContext,
-): Promise<Replaced & Reported> {
-  const run = (at: CommandContext, output: OutputFolder): Promise<Replaced> =>
-    withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
-  return withReport(inputs, world, { run, describe: toReport });
-}
-
-async function replaceIn(
-  directory: string,
-  inputs: ReplaceKeyInputs,
-  world: CommandContext,
-): Promise<Replaced> {
-  const { log } = world;
-  const plan = await log.group("checking", () => planReplacement(inputs, world));
-  const { site, siteFacts, key, address, addresses } = plan;
-  log.tell(key.warnings);
-  const copy = await copySite(site, `${directory}/site`);
-  const known = await readKnown(copy, addresses);
-  const { wanted, unchanged } = await findWanted(plan, known, copy);
-  const { readPublicKeys } = await import("../package/key/public-keys.ts");
-  const own = await readPublicKeys(key.publicKey, "‹gpg-private-key›");
-  // Only these prove anything: anyone with write access to the site can add other keys to it.
-  const trusted = [...plan.given, ...own, ...(await readNamedKeys(plan, known))];
-  const signing = { ...plan, trusted, find: findFiles(plan), directory, world };
-
-  // Signatures are stored first, then the documents that name them, in batches.
-  const replaced: Vouched[] = [];
-  const failed: Problem[] = [];
-  const unproven: Unproven[] = [];
-  let commit = copy.head.id;
-  let changed = false;
-  const sign = async (one: OwnVersion) => {
-    const problems = new Problems();
-    return { ...(await problems.attempt(() => reSign(one, signing))), failed: problems.errors };
-  };
-  const replaceBatch = async (batch: readonly OwnVersion[]) => {
-    const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
-    for (const one of done) for (const problem of one.failed) failed.push(problem);
-    for (const one of done) if (one.unproven !== undefined) unproven.push(one.unproven);
-    const vouched = done.flatMap((one) => one.vouched ?? []);
-    if (vouched.length === 0) return;
-    const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
-    const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
-    for (const one of vouched) replaced.push(one);
-    commit = update.head.id;
-    changed ||= update.changed || vouched.some(({ sent }) => sent);
-  };
-  await log.group("re-signing", async () => {
-    for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
-      const batch = wanted.slice(at, at + MOST_VERSIONS);
-      const count = replaced.length;
-      const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
-      const step = () => replaceBatch(batch);
-      await (count === 0 ? step() : withReachedState(reached, step));
-      log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
-    }
-  });
-  const problems = describeUnproven(unproven, address);
-  const doubted = problems.filter(({ severity }) => severity === "warning");
-  const refused = problems.filter((problem) => !doubted.includes(problem));
-  log.tell(doubted);
-  return {
-    ...{ address, siteUrl: siteUrl(siteFacts), replaced, unchanged, commit, changed },
-    key: { keyId: key.keyId, fingerprint: key.fingerprint },
-    failed: [...refused, ...failed],
-    warnings: [...key.warnings, ...doubted],
-  };
-}
-
 /** Small enough that an interrupted run loses little. */
 const MOST_VERSIONS = 25;
 
 const AT_ONCE = 3;
 
-/** The report file uses the words of workflows. */
-function toReport({ failed, warnings, address, ...others }: Replaced): object {
-  const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
-  const source = formatAddress(address);
-  return { source, ...others, failed: failed.map(told), warnings: warnings.map(told) };
-}
+/** Uploads signatures first, then the documents that reference them. */
+export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): Promise<Replaced & Reported> {
+  const replaceIn = async (directory: string, world: CommandContext): Promise<Replaced> => {
+    const { log } = world;
+    const plan = await log.group("checking", () => planReplacement(inputs, world));
+    const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
+    log.tell(key.warnings);
+    const copy = await copySite(site, `${directory}/site`);
+    const known = await readKnown(copy, addresses);
 
-/** Key ids are too short to identify a key: others can be generated with the same id. */
-async function readNamedKeys(
-  { oldKey, oldFingerprint }: ReplacementPlan,
-  { keys }: Known,
-): Promise<PublicKeyCopy[]> {
-  if (oldFingerprint === undefined) return [];
-  const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
-  // An unreadable copy proves nothing, but does not stop the run.
-  const copies = armors.map((armor) => new Problems().attempt(() => readKnownKeys(new Map([armor]))));
-  return (await Promise.all(copies))
-    .flatMap((keys) => keys ?? [])
-    .filter(({ fingerprint }) => fingerprint === oldFingerprint);
-}
+    // Wanted are versions that were signed by another key, or name another copy of this one.
+    const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
+    const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+    if (oldKey !== undefined) {
+      const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));
+      // A mistyped id must not look like success.
+      if (!names.includes(oldKey))
+        throw new ProblemError({
+          code: "input-invalid",
+          found: `‹old-key› is ${oldKey}, but no version was published with that key`,
+          expected: `one of ${[...new Set(names)].join(", ")}`,
+          fix: "Correct ‹old-key›, or remove it to replace every key except the new one",
+        });
+    }
+    const name = keyName(key.keyId, key.publicKey);
+    const isDone = ({ sums }: OwnVersion): boolean => sums.keys.join() === name;
+    const meant = chosen.flatMap((version) => {
+      const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
+      const [own] = all;
+      // Addresses may differ if an earlier run was interrupted or an address was reused.
+      const same = all.filter(({ sums }) => sums.url === own?.sums.url);
+      const facts = same.find((one) => !isDone(one)) ?? own;
+      if (facts === undefined) return [];
+      return oldKey === undefined || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`))
+        ? [facts]
+        : [];
+    });
+    const wanted = meant.filter((facts) => !isDone(facts));
+    const unchanged = meant.filter(isDone).map(({ version }) => version);
 
-/** Wanted are those signed by another key, or another copy of this one. */
-async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy) {
-  const { address, choice, key, oldKey } = plan;
-  const [own] = known.entries;
-  const listed = checkKnown(address, own?.provider).versions.map(({ version }) => version);
-  const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
-  if (oldKey !== undefined) await checkOldKey(oldKey, copy);
-  const name = keyName(key.keyId, key.publicKey);
-  const meant = chosen
-    .map((version) => findFacts(known, version, name))
-    .filter((facts) => facts !== undefined)
-    .filter((facts) => oldKey === undefined || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
-  const isDone = (facts: OwnVersion): boolean => isProvenBy(facts, name);
-  return {
-    wanted: meant.filter((facts) => !isDone(facts)),
-    unchanged: meant.filter(isDone).map(({ version }) => version),
+    // Only these prove anything: anyone with write access to the site can add other keys to it.
+    const { readPublicKeys } = await import("../package/key/public-keys.ts");
+    const trusted = [...plan.given, ...(await readPublicKeys(key.publicKey, "‹gpg-private-key›"))];
+    // Key ids are too short to identify a key: others can be generated with the same id.
+    const named = [...known.keys].filter(
+      ([one]) => oldFingerprint !== undefined && one.startsWith(`${oldKey}-`),
+    );
+    for (const armor of named) {
+      // An unreadable copy proves nothing, but does not stop the run.
+      const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
+      for (const one of copies ?? []) if (one.fingerprint === oldFingerprint) trusted.push(one);
+    }
+
+    // Signatures are stored first, then the documents that name them, in batches.
+    const reSign = signerOf({ ...plan, trusted, directory, world });
+    const replaced: Vouched[] = [];
+    const failed: Problem[] = [];
+    const unproven: Unproven[] = [];
+    let commit = copy.head.id;
+    let changed = false;
+    const sign = async (one: OwnVersion) => {
+      const problems = new Problems();
+      return { ...(await problems.attempt(() => reSign(one))), failed: problems.errors };
+    };
+    const replaceBatch = async (batch: readonly OwnVersion[]) => {
+      const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
+      for (const one of done) for (const problem of one.failed) failed.push(problem);
+      for (const one of done) if (one.unproven !== undefined) unproven.push(one.unproven);
+      const vouched = done.flatMap((one) => one.vouched ?? []);
+      if (vouched.length === 0) return;
+      const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
+      const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
+      for (const one of vouched) replaced.push(one);
+      commit = update.head.id;
+      changed ||= update.changed || vouched.some(({ sent }) => sent);
+    };
+    await log.group("re-signing", async () => {
+      for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+        const batch = wanted.slice(at, at + MOST_VERSIONS);
+        const count = replaced.length;
+        const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
+        const step = () => replaceBatch(batch);
+        await (count === 0 ? step() : withReachedState(reached, step));
+        log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
+      }
+    });
+    const problems = describeUnproven(unproven, address);
+    const doubted = problems.filter(({ severity }) => severity === "warning");
+    const refused = problems.filter((problem) => !doubted.includes(problem));
+    log.tell(doubted);
+    return {
+      ...{ address, siteUrl: siteUrl(siteFacts), replaced, unchanged, commit, changed },
+      key: { keyId: key.keyId, fingerprint: key.fingerprint },
+      failed: [...refused, ...failed],
+      warnings: [...key.warnings, ...doubted],
+    };
   };
-}
-
-function isProvenBy(facts: OwnVersion, name: string): boolean {
-  return facts.sums.keys.join() === name;
-}
-
-/** Addresses may differ if an earlier run was interrupted or an address was reused. */
-function findFacts({ entries }: Known, version: string, name: string): OwnVersion | undefined {
-  const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
-  const [own] = all;
-  const same = all.filter(({ sums }) => sums.url === own?.sums.url);
-  return same.find((facts) => !isProvenBy(facts, name)) ?? own;
-}
-
-/** A mistyped id must not look like success. */
-async function checkOldKey(oldKey: string, copy: SiteCopy): Promise<void> {
-  const paths = await copy.list("catalog/keys");
-  const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
-  if (known.includes(oldKey)) return;
-  throw new ProblemError({
-    code: "input-invalid",
-    found: `‹old-key› is ${oldKey}, but no version was published with that key`,
-    expected: `one of ${known.join(", ")}`,
-    fix: "Correct ‹old-key›, or remove it to replace every key except the new one",
+  // The report file uses the words of workflows.
+  const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
+  return withReport(inputs, context, {
+    run: (world, output) =>
+      withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, world)),
+    describe: ({ failed, warnings, address, ...others }) => ({
+      source: formatAddress(address),
+      ...others,
+      failed: failed.map(told),
+      warnings: warnings.map(told),
+    }),
   });
 }

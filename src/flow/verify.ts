@@ -1,18 +1,18 @@
-import { parseSiteFacts, type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
+import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import type { Answer, NoAnswer } from "../protocol/answer.ts";
+import type { Serving } from "../ports/serving.ts";
 import { findOnlyPreviews, unreachable } from "../protocol/walk/site-map.ts";
-import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
-import { imageNames } from "../steps/images/push-images.ts";
+import { imageNames } from "../steps/images.ts";
 import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
-import { openExistingSite } from "../steps/site/existing-site.ts";
+import { openExistingSite } from "../steps/site/locate-site.ts";
 import type { VerifyInputs } from "../steps/verify/inputs.ts";
-import { findErrors, type Verified } from "../steps/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../steps/verify/verify-version.ts";
+import { findErrors, type Verified } from "../steps/verify/wait.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
 
 export interface VerifyResult extends Verified {
@@ -26,13 +26,22 @@ export interface VerifyResult extends Verified {
 export async function verify(inputs: VerifyInputs, world: CommandContext): Promise<VerifyResult> {
   if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError(TWO_PLACES);
   return withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
-    const place = await (inputs.target === undefined
+    const { facts, ...opened } = await (inputs.target === undefined
       ? openOwn(inputs, world)
       : openTargetSite(inputs.target, world));
-    const { facts, ...opened } = place;
+    const { hostname, providers, mirrored = [] } = facts;
     const isPreview = facts.kind === "previews";
-    if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
-    const address = chooseAddress(inputs, world, facts);
+    if (isPreview && inputs.attestation === "required")
+      throw new ProblemError({
+        code: "attestation-missing",
+        found: "the site is a folder of previews, which have no attestations",
+        expected: "a site with published versions",
+        fix: "Remove ‹attestation›",
+      });
+    // A site with one provider needs no ‹source›.
+    const [first, ...others] = isPreview ? mirrored : providers;
+    const only = inputs.source === undefined && others.length === 0 ? first : undefined;
+    const address = only ?? planAddress(inputs.source, world.repository, hostname);
     const { "attestation-repository": attester } = inputs;
     const verifying: Verifying = {
       ...opened,
@@ -58,37 +67,38 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
   });
 }
 
-interface Place extends Pick<Verifying, "target" | "serving" | "commit" | "read"> {
-  readonly facts: SiteFacts;
-}
-
-async function openOwn(inputs: VerifyInputs, world: CommandContext): Promise<Place> {
+async function openOwn(inputs: VerifyInputs, world: CommandContext) {
   const { site, facts } = await openExistingSite(world, inputs["site-url"]);
   const serving = await world.serving(siteUrl(facts));
   const head = await site.head();
-  return {
-    facts,
-    serving,
-    target: serving.folder ?? siteUrl(facts),
-    commit: head.id,
-    read: (path) => site.read(head, path),
-  };
+  const read = (path: string) => site.read(head, path);
+  return { facts, serving, target: serving.folder ?? siteUrl(facts), commit: head.id, read };
 }
 
-async function openTargetSite(text: string, world: RunContext): Promise<Place> {
+async function openTargetSite(text: string, world: RunContext) {
   const target = await openTarget(text, world);
   try {
     const { href, host } = new URL(SITE_PATH, target.base);
     const answer = await target.transport.get(href, { limit: LARGEST, credentialsOf: host });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-    if (answer.kind === "none" || answer.status !== 200)
-      throw new ProblemError(
-        (await findOnlyPreviews(target.transport, target.base, target.show)) ?? noCatalog(text, answer),
-      );
+    if (answer.kind === "none" || answer.status !== 200) {
+      const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
+      const refusal = isHidden ? ` (status ${answer.status})` : "";
+      const noCatalog: Problem = {
+        code: "site-unknown",
+        found: `${text} serves no ${SITE_PATH}, which lists its providers${refusal}`,
+        expected: "a Provider Pages site, served at its own URL",
+        fix: isHidden
+          ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›"
+          : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
+      };
+      const previews = await findOnlyPreviews(target.transport, target.base, target.show);
+      throw new ProblemError(previews ?? noCatalog);
+    }
     const facts = parseSiteFacts(answer.body.toString("utf8"));
-    const serving = {
+    const serving: Serving = {
       ...(target.isFolder ? { folder: text } : {}),
-      look: async () => ({ progress: "unknown", told: "its host reports no state" }) as const,
+      look: async () => ({ progress: "unknown", told: "its host reports no state" }),
       askForBuild: async () => false,
     };
     return { facts, serving, target: text, commit: undefined };
@@ -98,34 +108,3 @@ async function openTargetSite(text: string, world: RunContext): Promise<Place> {
 }
 
 const LARGEST = 16_000_000;
-
-/** A site with one provider needs no ‹source›. */
-function chooseAddress(
-  inputs: VerifyInputs,
-  world: RunContext,
-  { hostname, kind, providers, mirrored = [] }: SiteFacts,
-): ProviderAddress {
-  const [first, ...others] = kind === "previews" ? mirrored : providers;
-  if (inputs.source === undefined && first !== undefined && others.length === 0) return first;
-  return planAddress(inputs.source, world.repository, hostname);
-}
-
-const UNSIGNED: Problem = {
-  code: "attestation-missing",
-  found: "the site is a folder of previews, which have no attestations",
-  expected: "a site with published versions",
-  fix: "Remove ‹attestation›",
-};
-
-function noCatalog(target: string, answer: Answer | NoAnswer): Problem {
-  const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
-  const refusal = isHidden ? ` (status ${answer.status})` : "";
-  return {
-    code: "site-unknown",
-    found: `${target} serves no ${SITE_PATH}, which lists its providers${refusal}`,
-    expected: "a Provider Pages site, served at its own URL",
-    fix: isHidden
-      ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›"
-      : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
-  };
-}

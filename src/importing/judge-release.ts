@@ -17,9 +17,9 @@ import {
 } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import { readRegularFile } from "../read-file.ts";
-import { isAbout, readBuiltFrom } from "../steps/built-from.ts";
 import type { Signers } from "../steps/signer.ts";
 import { repositoryOf } from "../steps/verify/check-evidence.ts";
+import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
 import { type Candidate, type Skipped, skip } from "./group-releases.ts";
 import { findSigners } from "./keyring.ts";
 import { findFiles, LARGEST_SUMS, matchPackages, type WantedPackage } from "./take-packages.ts";

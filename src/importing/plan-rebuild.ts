@@ -10,7 +10,7 @@ import type { Place, SiteLocation } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
-import { imageNames } from "../steps/images/push-images.ts";
+import { imageNames } from "../steps/images.ts";
 import {
   findMirrorOnly,
   planAddress,

@@ -3,7 +3,7 @@ import type { Reach } from "../http/reach.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
-import { reachOf } from "../steps/web-options.ts";
+import { reachOf } from "../steps/open-target.ts";
 import type { OriginPlace } from "./file/settings.ts";
 import { openFolder } from "./origin/folder.ts";
 import { FOLDER_PACKAGES } from "./origin/folder-files.ts";

@@ -5,16 +5,12 @@ import type { CommandContext } from "../run/context.ts";
 import { renderPreviewBlock, renderRequirement } from "../site/documents/install.ts";
 import { renderCode } from "../steps/summary.ts";
 import { visible } from "../text.ts";
-import type { Subject } from "./plan-preview.ts";
 
-interface Told {
-  /** Whether a comment is wanted. */
-  readonly isWanted: boolean;
-  readonly world: CommandContext;
-  readonly subject: Subject;
+/** What a comment says of a preview. */
+interface Commented {
   readonly address: ProviderAddress;
   /** The site above the previews. */
-  readonly above: SiteAddress;
+  readonly site: SiteAddress;
   /** Undefined if the preview was removed. */
   readonly version: string | undefined;
   readonly platforms: readonly string[];
@@ -22,43 +18,40 @@ interface Told {
 }
 
 /** A comment only helps: without permission, the run continues. */
-export async function tellPullRequest(
-  told: Told,
+export async function commentOnPullRequest(
+  number: number,
+  { address, site, version, platforms, expires }: Commented,
+  open: CommandContext["pullRequests"],
 ): Promise<{ readonly url: string; readonly warnings: readonly Problem[] }> {
-  const { isWanted, world, subject, address, version } = told;
-  const number = subject.pullRequest;
-  if (!isWanted || number === undefined) return { url: "", warnings: [] };
   const marker = `<!-- provider-pages preview of ${formatAddress(address)} -->`;
-  const mode = version === undefined ? "edit" : "write";
-  const pullRequests = await world.pullRequests();
+  const source = codeSpan(formatAddress(address));
+  const until = expires === undefined ? "" : `, until ${expires.slice(0, 10)}`;
+  const text =
+    version === undefined
+      ? `The preview of ${source} was removed.\n`
+      : [
+          `### Preview of ${source}`,
+          `Version ${codeSpan(version)} for ${platforms.map(codeSpan).join(", ")}${until}. It is unsigned: it contains the code of this pull request.`,
+          ...renderSteps(address, version, site),
+          "",
+        ].join("\n\n");
+  const pullRequests = await open();
   try {
-    const url = await pullRequests.comment(number, marker, renderComment(told), mode);
-    return { url: url ?? "", warnings: url === undefined ? [denied(number)] : [] };
+    const mode = version === undefined ? "edit" : "write";
+    const url = await pullRequests.comment(number, marker, text, mode);
+    if (url !== undefined) return { url, warnings: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { url: "", warnings: error.problems.map((problem) => ({ ...problem, severity: "warning" })) };
   }
-}
-
-function denied(number: number): Problem {
-  return {
+  const denied: Problem = {
     code: "preview-untold",
     severity: "warning",
     found: `the token may not comment on #${number}, or its conversation is locked`,
     expected: "a token that may comment",
     fix: "Add `pull-requests: write` to the job's `permissions:`, or remove ‹comment›",
   };
-}
-
-function renderComment({ address, version, platforms, expires, above }: Told): string {
-  const source = codeSpan(formatAddress(address));
-  if (version === undefined) return `The preview of ${source} was removed.\n`;
-  return [
-    `### Preview of ${source}`,
-    `Version ${codeSpan(version)} for ${platforms.map(codeSpan).join(", ")}${expires === undefined ? "" : `, until ${expires.slice(0, 10)}`}. It is unsigned: it contains the code of this pull request.`,
-    ...renderSteps(address, version, above),
-    "",
-  ].join("\n\n");
+  return { url: "", warnings: [denied] };
 }
 
 function codeSpan(text: string): string {

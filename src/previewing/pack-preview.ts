@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
-import { refuseOtherBuild } from "../catalog/edits/preview-edit.ts";
-import { type ProviderFacts, parseMirroredProvider } from "../catalog/facts/provider-facts.ts";
-import type { PackageFacts, VersionFacts } from "../catalog/facts/version-facts.ts";
+import { MOST_REMOVED, refuseOtherBuild } from "../catalog/edits/preview-edit.ts";
+import {
+  type ListedVersion,
+  type ProviderFacts,
+  parseMirroredProvider,
+} from "../catalog/facts/provider-facts.ts";
+import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { providerPath } from "../catalog/paths.ts";
-import { type Problem, ProblemError, Problems } from "../errors.ts";
-import type { Package } from "../package/packages.ts";
-import type { Release, ReleaseHost, ReleaseSettings, SiteHost } from "../ports/host.ts";
+import { ProblemError, Problems } from "../errors.ts";
+import type { Asset, Release, ReleaseHost } from "../ports/host.ts";
+import type { Log } from "../ports/log.ts";
 import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { packageFilename } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
-import type { Plan } from "../publishing/plan/plan.ts";
 import { type Packing, packBuilds } from "../publishing/release/make-files.ts";
-import { mirrorIndexPath } from "../site/documents/mirror.ts";
-import { type Sender, storeFiles } from "../steps/release/draft.ts";
+import { type Sender, storeFiles } from "../steps/release/release.ts";
 import { releaseFiles } from "../steps/release/release-files.ts";
-import { readOffered } from "../steps/site/look-around.ts";
+import { packageFacts } from "../steps/version-facts.ts";
+import type { Subject } from "./plan-preview.ts";
 
 /** The beginning of the tags of previews, which match no usual trigger of a release. */
 export const TAG_PREFIX = "preview/";
@@ -32,13 +35,6 @@ export function previewTag(name: string, mark: string): string {
   return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
 
-interface PackingPreview extends Packing {
-  readonly name: string;
-  readonly commit: string | undefined;
-  /** The previews that are offered already. */
-  readonly provider: ProviderFacts | undefined;
-}
-
 export interface Packed {
   /** Without packages that are offered already. */
   readonly facts: VersionFacts;
@@ -48,104 +44,72 @@ export interface Packed {
   readonly stored: readonly StoredFile[];
 }
 
-/** Packs and uploads the builds that are not offered yet: the bytes of a listed version never change. */
-export async function packPreview(packing: PackingPreview): Promise<Packed | undefined> {
-  const { name, commit, plan, provider, world } = packing;
-  refuseOtherBuild(provider, name, plan.version.text, commit);
-  const offered = provider?.versions.find(({ version }) => version === plan.version.text);
+/**
+ * Packs and uploads the builds that are not offered yet, to a release of their own or to the site: the bytes of a listed
+ * version never change.
+ */
+export async function packPreview(
+  packing: Packing,
+  { name = "", sha: commit }: Subject,
+  /** The previews that are offered already. */
+  provider: ProviderFacts | undefined,
+): Promise<Packed | undefined> {
+  const { plan, host, world } = packing;
+  const { address, version, manifest } = plan;
+  const { log } = world;
+  refuseOtherBuild(provider, name, version.text, commit);
+  const offered = provider?.versions.find((one) => one.version === version.text);
   const builds = plan.builds.filter(
     ({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true,
   );
   if (builds.length === 0) {
-    world.log.info(`${plan.version.text} is already offered, and stays as it is`);
+    log.info(`${version.text} is already offered, and stays as it is`);
     return undefined;
   }
-  const { made, release, stored } = await keep({ ...packing, plan: { ...plan, builds } });
-  const packages = new Map(made.map((one) => [formatPlatform(one.package.platform), factsOf(one)]));
-  const { version, manifest } = plan;
-  const facts = { version: version.text, protocols: manifest.protocols, preview: name, packages };
-  return { facts, release, stored };
-}
-
-interface Made {
-  readonly package: Package;
-  readonly url: string;
-}
-
-/** Keeps the packages at a release of their own, or in the site. */
-async function keep(packing: PackingPreview) {
-  const { name, plan, host, world } = packing;
-  await checkHost(plan, host);
-  let made: readonly Package[] = [];
-  const make = async (sender: Sender) => {
-    made = await packBuilds(sender, packing);
-    return { files: made.map(({ file }) => file), vouching: [] };
-  };
-  const found = { release: undefined, emptyDrafts: [], stableTags: [] };
-  if ("put" in host) {
-    const { stored, release } = await storeFiles(
-      host,
-      plan.settings,
-      found.release !== undefined,
-      make,
-      world.log,
-    );
-    return { made: made.map((one) => withUrl(one, release)), release: undefined, stored };
-  }
-  const settings = settingsOf(name, plan, host);
-  const there = await host.find(settings);
-  if (there.release?.immutable) throw new ProblemError([isImmutable(there.release)]);
-  const work = { releases: host, settings, version: plan.version, log: world.log, overwrite: true };
-  const { release } = await releaseFiles({ found: there, work, stayDraft: false, mayFill: false, make });
-  return { made: made.map((one) => withUrl(one, release)), release, stored: [] };
-}
-
-function isImmutable({ tag }: Release): Problem {
-  return {
-    code: "release-immutable",
-    found: `release ${tag} is immutable, so no later build can replace its packages`,
-    expected: "a repository whose releases can be changed",
-    fix: "Set ‹assets: site› to keep previews on the site's branch",
-  };
-}
-
-async function checkHost({ address, builds, version }: Plan, host: ReleaseHost | SiteHost): Promise<void> {
   const problems = new Problems();
   const names = builds.map(({ platform }) => packageFilename(address.type, version, platform));
-  const files = names.map((name) => ({ name, size: undefined }));
+  const files = names.map((one) => ({ name: one, size: undefined }));
   await problems.attempt(async () => problems.add(await host.check(files)));
   await problems.attempt(() => host.checkDownloadable());
   problems.throwIfAny();
-}
 
-function settingsOf(
-  name: string,
-  { address, version, settings }: Plan,
-  releases: ReleaseHost,
-): ReleaseSettings {
+  const make = async (sender: Sender) => {
+    const packages = await packBuilds(sender, { ...packing, plan: { ...plan, builds } });
+    return { files: packages.map(({ file }) => file), vouching: [], packages };
+  };
+  const facts = (release: Release, { packages }: Awaited<ReturnType<typeof make>>): VersionFacts => ({
+    version: version.text,
+    protocols: manifest.protocols,
+    preview: name,
+    packages: packageFacts(release, packages),
+  });
+  if ("put" in host) {
+    const { release, made, stored } = await storeFiles(host, plan.settings, false, make, log);
+    return { facts: facts(release, made), release: undefined, stored };
+  }
+  const mark = markOf(host, address);
   const what = `${formatAddress(address)} ${version.text}`;
-  const mark = markOf(releases, address);
-  const text = `An unsigned preview of ${what}. It is removed when it is replaced or expires.`;
-  return {
-    ...settings,
+  const settings = {
+    ...plan.settings,
     tag: previewTag(name, mark),
     mark,
     makesTag: true,
     prerelease: true,
     name: `Preview ${name}`,
-    notes: `${mark}\n\n${text}`,
+    notes: `${mark}\n\nAn unsigned preview of ${what}. It is removed when it is replaced or expires.`,
     generateNotes: false,
   };
-}
-
-function withUrl(one: Package, { assets, tag }: Release): Made {
-  const asset = assets.find(({ name }) => name === one.file.name);
-  if (asset === undefined) throw new Error(`release ${tag} has no asset ${one.file.name}`);
-  return { package: one, url: asset.url };
-}
-
-function factsOf({ package: { file, h1 }, url }: Made): PackageFacts {
-  return { filename: file.name, url, size: file.size, sha256: file.sha256, h1 };
+  const found = await host.find(settings);
+  if (found.release?.immutable)
+    throw new ProblemError({
+      code: "release-immutable",
+      found: `release ${found.release.tag} is immutable, so no later build can replace its packages`,
+      expected: "a repository whose releases can be changed",
+      fix: "Set ‹assets: site› to keep previews on the site's branch",
+    });
+  const work = { releases: host, settings, version, log, overwrite: true };
+  const { release, made } = await releaseFiles({ found, work, stayDraft: false, mayFill: false, make });
+  return { facts: facts(release, made), release, stored: [] };
 }
 
 export async function readPreviews(
@@ -157,12 +121,62 @@ export async function readPreviews(
   return text === undefined ? undefined : parseMirroredProvider(address, text);
 }
 
-/** The versions that the site's own mirror lists. */
-export async function readMirrored(
-  site: Place,
-  head: SiteHead,
-  address: ProviderAddress,
-): Promise<readonly string[]> {
-  const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
-  return [...new Set(lists.flatMap(({ versions }) => [...versions.keys()]))].sort();
+/** A concurrent run lists what it uploaded within this time, in milliseconds. */
+const UNLISTED = 3_600_000;
+
+/**
+ * Deletes releases that no preview names any more, and replaced packages; the next run continues. Releases without the
+ * mark, and other files of those with it, were not made here.
+ */
+export async function cleanReleases({
+  releases,
+  site,
+  address,
+  removed,
+  log,
+  now,
+}: {
+  readonly releases: ReleaseHost;
+  readonly site: Place;
+  readonly address: ProviderAddress;
+  /** What this run took out of the list; what others upload may not be listed yet. */
+  readonly removed: readonly ListedVersion[];
+  readonly log: Log;
+  readonly now: Date;
+}): Promise<void> {
+  const { tagged } = releases;
+  const mark = markOf(releases, address);
+  const before = new Date(now.getTime() - UNLISTED).toISOString();
+  const found = await tagged.list(TAG_PREFIX, mark);
+  // Read last: a concurrent run may have listed one of them again.
+  const provider = await readPreviews(site, await site.head(), address);
+  const versions = provider?.versions ?? [];
+  const work = found.flatMap((release) => {
+    const name = release.tag.slice(TAG_PREFIX.length).replace(/\.[^.]*$/, "");
+    if (release.tag !== previewTag(name, mark)) return [];
+    const listed = versions.filter(({ preview }) => preview === name);
+    const isSettled = release.since < before;
+    const gone = release.assets.filter((asset) => {
+      const isOf = ({ version }: ListedVersion) => isPackageOf(address, version, asset);
+      return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
+    });
+    const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
+    return isWhole || gone.length > 0 ? [{ release, assets: isWhole ? undefined : gone }] : [];
+  });
+  for (const { release, assets } of work.slice(0, MOST_REMOVED)) {
+    log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);
+    if (assets === undefined) await tagged.remove(release);
+    for (const asset of assets ?? []) await releases.remove(release, asset);
+  }
+}
+
+function isPackageOf({ type }: ProviderAddress, version: string, { name }: Asset): boolean {
+  const prefix = `terraform-provider-${type}_${version}_`;
+  return name.startsWith(prefix) && /^[a-z0-9]+_[a-z0-9]+\.zip$/.test(name.slice(prefix.length));
+}
+
+/** Whether it is a package of any prerelease. */
+function isPreview(address: ProviderAddress, asset: Asset): boolean {
+  const [version = ""] = asset.name.slice(`terraform-provider-${address.type}_`.length).split("_", 1);
+  return version.includes("-") && isPackageOf(address, version, asset);
 }

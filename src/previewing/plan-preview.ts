@@ -1,6 +1,6 @@
 import { COMMIT, hasForm, PREVIEW_NAME } from "../catalog/forms.ts";
 import { documentationUrl } from "../documentation.ts";
-import { type Problem, ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../json.ts";
 import { quote } from "../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../provider/version.ts";
@@ -20,6 +20,9 @@ export interface Subject {
   readonly outdated?: string;
 }
 
+const GUIDE = documentationUrl("preview-a-pull-request.md");
+const FORK_WORKFLOWS = `Use the two workflows for forks in ${GUIDE}`;
+
 /** The longest payload that GitHub sends is 25 MB. */
 const LARGEST_EVENT = 32 * 1024 * 1024;
 
@@ -27,9 +30,20 @@ const LARGEST_EVENT = 32 * 1024 * 1024;
 export async function findSubject(inputs: PreviewInputs, context: CommandContext): Promise<Subject> {
   const found = await readSubject(inputs, context);
   const name = inputs.name ?? found.name;
-  if (name === undefined && !inputs.remove && found.outdated === undefined) throw new ProblemError([NO_NAME]);
+  if (name === undefined && !inputs.remove && found.outdated === undefined)
+    throw new ProblemError({
+      code: "input-missing",
+      found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
+      expected: "the name of the preview",
+      fix: "Set ‹name›",
+    });
   if (found.isForeign && found.name !== undefined && name !== found.name)
-    throw new ProblemError([namedForFork(name ?? "", found.name)]);
+    throw new ProblemError({
+      code: "preview-unsafe",
+      found: `‹name› is ${quote(name ?? "")} in a run for a fork's pull request`,
+      expected: `${found.name}, the only name that a fork can't choose`,
+      fix: "Remove ‹name›",
+    });
   if (name !== undefined && !hasForm(name, PREVIEW_NAME)) {
     const found = `the name of the preview is ${quote(name)}`;
     const { expected } = PREVIEW_NAME;
@@ -83,10 +97,24 @@ function readPullRequest(
     throw new ProblemError({ code: "input-invalid", found, expected, fix: "Set ‹name›" });
   }
   const head = partOf(pullRequest, "head");
-  if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
+  // A hostile pull request would run its code with the workflow's token.
+  if (!remove && event?.name === "pull_request_target")
+    throw new ProblemError({
+      code: "preview-unsafe",
+      found:
+        "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
+      expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
+      fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`,
+    });
   const from = textOf(partOf(head, "repo"), "full_name");
   const isForeign = isFork(from, repository);
-  if (event?.name === "pull_request" && isForeign) throw new ProblemError([fromFork(from)]);
+  if (event?.name === "pull_request" && isForeign)
+    throw new ProblemError({
+      code: "preview-unsafe",
+      found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
+      expected: "a pull request from a branch of this repository",
+      fix: FORK_WORKFLOWS,
+    });
   return { name: `pr-${number}`, sha: textOf(head, "sha"), pullRequest: number, isForeign };
 }
 
@@ -99,7 +127,13 @@ const BUILDING_EVENTS = ["pull_request", "push", "schedule", "workflow_dispatch"
  */
 async function readWorkflowRun(run: JsonObject, context: CommandContext): Promise<Subject> {
   const [event, sha, branch] = [textOf(run, "event"), textOf(run, "head_sha"), textOf(run, "head_branch")];
-  if (!BUILDING_EVENTS.includes(event)) throw new ProblemError([startedByStranger(event)]);
+  if (!BUILDING_EVENTS.includes(event))
+    throw new ProblemError({
+      code: "preview-unsafe",
+      found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
+      expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
+      fix: `Build in a workflow for \`pull_request\`, as in ${GUIDE}`,
+    });
   const repository = textOf(partOf(run, "head_repository"), "full_name");
   const isForeign = isFork(repository, context.repository);
   if (!isForeign && event !== "pull_request")
@@ -141,73 +175,24 @@ function nameOfBranch(branch: string): string | undefined {
 /** The whole commit: anyone can make two that begin alike. */
 export function chooseVersion(given: string | undefined, { name, sha }: Subject): string {
   if (given === undefined) {
-    if (sha === undefined) throw new ProblemError([NO_COMMIT]);
+    if (sha === undefined)
+      throw new ProblemError({
+        code: "input-missing",
+        found: "‹version› is not set, and the commit is not known",
+        expected: "a version",
+        fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA",
+      });
     return `0.0.0-${name}.g${sha}`;
   }
   const version = parseVersion(given);
-  if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError([notPrerelease(given)]);
+  if (!isPrerelease(version) || version.metadata !== "")
+    throw new ProblemError({
+      code: "version-invalid",
+      found: `‹version› is ${given}, which clients could take for a release`,
+      expected: "a version with a prerelease and without metadata",
+      fix: `Set ‹version› to a prerelease such as ${given.replace(/[-+].*$/s, "")}-preview.1, or remove it`,
+    });
   return version.text;
-}
-
-const NO_NAME: Problem = {
-  code: "input-missing",
-  found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
-  expected: "the name of the preview",
-  fix: "Set ‹name›",
-};
-
-const NO_COMMIT: Problem = {
-  code: "input-missing",
-  found: "‹version› is not set, and the commit is not known",
-  expected: "a version",
-  fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA",
-};
-
-const FORK_WORKFLOWS = `Use the two workflows for forks in ${documentationUrl("preview-a-pull-request.md")}`;
-
-/** A hostile pull request would run its code with the workflow's token. */
-const BUILT_WITH_SECRETS: Problem = {
-  code: "preview-unsafe",
-  found:
-    "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
-  expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
-  fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`,
-};
-
-function fromFork(from: string): Problem {
-  return {
-    code: "preview-unsafe",
-    found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
-    expected: "a pull request from a branch of this repository",
-    fix: FORK_WORKFLOWS,
-  };
-}
-
-function startedByStranger(event: string): Problem {
-  return {
-    code: "preview-unsafe",
-    found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
-    expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
-    fix: `Build in a workflow for \`pull_request\`, as in ${documentationUrl("preview-a-pull-request.md")}`,
-  };
-}
-
-function namedForFork(name: string, expected: string): Problem {
-  return {
-    code: "preview-unsafe",
-    found: `‹name› is ${quote(name)} in a run for a fork's pull request`,
-    expected: `${expected}, the only name that a fork can't choose`,
-    fix: "Remove ‹name›",
-  };
-}
-
-function notPrerelease(version: string): Problem {
-  return {
-    code: "version-invalid",
-    found: `‹version› is ${version}, which clients could take for a release`,
-    expected: "a version with a prerelease and without metadata",
-    fix: `Set ‹version› to a prerelease such as ${version.replace(/[-+].*$/s, "")}-preview.1, or remove it`,
-  };
 }
 
 /** A preview never has the version of a release. */
@@ -215,5 +200,5 @@ export function refuseReleased({ version }: Plan, list: string | undefined): voi
   if (list === undefined || !list.includes(`"version":"${version.text}"`)) return;
   const found = `${version.text} is already a released version`;
   const fix = "Set ‹version› to another prerelease, or remove it";
-  throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
+  throw new ProblemError({ code: "version-changed", found, expected: "a version of its own", fix });
 }

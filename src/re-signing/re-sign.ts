@@ -1,13 +1,41 @@
 import type { SignedAnew } from "../catalog/edits/key-replacement.ts";
+import { findHome } from "../catalog/edits/move.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { limitConcurrency, once, onceEach } from "../concurrency.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import { readAsset, readNamed } from "../importing/judge-release.ts";
-import { writeLocalFile } from "../package/local-file.ts";
-import { holds, LARGEST_ACCEPTED } from "../ports/host.ts";
+import { findSigners } from "../importing/keyring.ts";
+import { withNamed } from "../importing/own-files.ts";
+import { LARGEST_SUMS, matchPackages, takePackages } from "../importing/take-packages.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import { sha256Of, writeLocalFile } from "../package/local-file.ts";
+import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";
+import {
+  type Asset,
+  findAsset,
+  type Host,
+  holds,
+  LARGEST_ACCEPTED,
+  type Release,
+  type ReleaseHost,
+  type SiteHost,
+} from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
-import { filenameInUrl, laterSignatureFilename } from "../provider/filename.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
+import { isNamed } from "../provider/constraint.ts";
+import {
+  filenameInUrl,
+  isLaterSignature,
+  laterSignatureFilename,
+  manifestFilename,
+} from "../provider/filename.ts";
+import { parseManifest } from "../provider/manifest.ts";
+import { formatPlatform } from "../provider/platform.ts";
+import { parseVersion } from "../provider/version.ts";
+import type { RunContext } from "../run/context.ts";
 import { keyName } from "../steps/signer.ts";
-import { checkSums, findSums, type SigningContext, type SigningWork } from "./plan-replacement.ts";
-import { findBeside, findUnproven, type Unproven } from "./unproven.ts";
+import type { ReplacementPlan } from "./plan-replacement.ts";
 
 /** A version signed with the new key, before its documents name it. */
 export interface Vouched extends SignedAnew {
@@ -17,32 +45,103 @@ export interface Vouched extends SignedAnew {
   readonly sent: boolean;
 }
 
-export interface Signed {
-  readonly vouched?: Vouched;
-  /** Files that the site's change has to name. */
-  readonly stored?: readonly StoredFile[];
-  readonly unproven?: Unproven;
+export interface Unproven {
+  readonly version: string;
+  readonly doubt: string;
+  /** Whether ‹versions› names it, and its packages match its checksums. */
+  readonly isNamed: boolean;
 }
 
-/** Clients use the old signature until the documents change. */
-export async function reSign(facts: OwnVersion, signing: SigningContext): Promise<Signed> {
-  const place = await signing.find(facts);
-  const found = findSums(place.listed, facts, signing.address);
-  const data = await readAsset(found.release, found.sums, place.releases, signing.directory);
-  checkSums(data, facts, found);
-  const work = { ...signing, ...place, ...found, facts, data };
-  const { unproven, hashes } = await findUnproven(work);
-  if (unproven?.isNamed === false) return { unproven };
-  const { version, sums } = facts;
-  const { signatureUrl } = sums;
-  const before = sums.keys.map((name) => name.slice(0, 16));
-  const known = await findOwnSignature(work);
-  const { stored, ...put } =
-    known === undefined
-      ? await putSignature(work, hashes)
-      : { signatureUrl, sent: false, stored: [], hashes: known };
-  const vouched = { version, signed: sums, before, ...put };
-  return unproven === undefined ? { vouched, stored } : { vouched, stored, unproven };
+interface Signing extends ReplacementPlan {
+  /** The keys whose signatures are trusted. */
+  readonly trusted: readonly PublicKeyCopy[];
+  /** The folder for downloads. */
+  readonly directory: string;
+  readonly world: RunContext;
+}
+
+/** What signs one version. */
+interface SigningWork extends Signing {
+  readonly facts: OwnVersion;
+  readonly releases: ReleaseHost | SiteHost;
+  readonly home: ProviderAddress | undefined;
+  readonly release: Release;
+  readonly sums: Asset;
+  /** The published checksums. */
+  readonly data: Uint8Array;
+}
+
+/** Signs a version; returns also the files that the site's change has to name. Clients use the old signature until then. */
+export function signerOf(signing: Signing) {
+  const { address, released, inSite } = signing;
+  // Each place is listed once, and only when needed.
+  const listReleased = once(async () => (released ?? inSite).list(address));
+  const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
+  return async (
+    facts: OwnVersion,
+  ): Promise<{
+    readonly vouched?: Vouched;
+    readonly stored?: readonly StoredFile[];
+    readonly unproven?: Unproven | undefined;
+  }> => {
+    const home = findHome(address, facts);
+    const releases = home === undefined ? (released ?? inSite) : inSite;
+    const listed =
+      home === undefined
+        ? await listReleased()
+        : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts));
+    const published = await readSums(listed, releases, facts, signing);
+    const work = { ...signing, facts, releases, home, ...published };
+    const { unproven, hashes } = await findUnproven(work);
+    if (unproven?.isNamed === false) return { unproven };
+    const known = await findOwnSignature(work);
+    const { signatureUrl } = facts.sums;
+    const { stored, ...put } =
+      known === undefined
+        ? await putSignature(work, hashes)
+        : { signatureUrl, sent: false, stored: [], hashes: known };
+    const before = facts.sums.keys.map((name) => name.slice(0, 16));
+    return { vouched: { version: facts.version, signed: facts.sums, before, ...put }, stored, unproven };
+  };
+}
+
+/** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
+async function readSums(
+  listed: readonly Release[],
+  releases: Host,
+  facts: OwnVersion,
+  { address, directory }: Signing,
+): Promise<{ readonly release: Release; readonly sums: Asset; readonly data: Uint8Array }> {
+  const published = listed.filter(({ draft }) => !draft);
+  const tagged = (tag: string) => published.find((one) => one.tag === tag);
+  // In a folder, the tag may be unknown.
+  const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
+  const name = filenameInUrl(facts.sums.url);
+  const sums = release && findAsset(release.assets, name);
+  const what = `${formatAddress(address)} ${facts.version}`;
+  if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
+  if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
+  if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+  const data = await readAsset(release, sums, releases, directory);
+  const where = `${sums.name} of release ${release.tag}`;
+  const sha256 = sha256Of(data);
+  if (sha256 !== facts.sums.sha256)
+    throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
+  const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
+  const odd = [...facts.packages.values()].find(
+    ({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted,
+  );
+  if (odd !== undefined) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+  return { release, sums, data };
+}
+
+function tampered(found: string): ProblemError {
+  return new ProblemError({
+    code: "release-tampered",
+    found,
+    expected: "the published checksums, because the new key would vouch for them",
+    fix: "Restore the original file, or withdraw the version with ‹command: withdraw›; it was not signed",
+  });
 }
 
 /** What it states: the new key may be one of the two that signed, or only its copy may have changed. */
@@ -72,7 +171,7 @@ async function putSignature(work: SigningWork, proven: ReadonlyMap<string, strin
   const file = { ...written, accepts };
   const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);
   const onRelease = folder + encodeURIComponent(name);
-  const existing = release.assets.find(({ name }) => name === file.name);
+  const existing = release.assets.find((asset) => asset.name === file.name);
   if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset)))) {
     const signatureUrl = release.inSite === undefined ? onRelease : existing.url;
     return { signatureUrl, sent: false, stored: [], hashes };
@@ -97,4 +196,132 @@ async function readHashes(
   const { readSigned } = await import("../package/key/check-signature.ts");
   const read = await readSigned({ publicKey, data, signature, now: world.now() });
   return typeof read === "string" ? undefined : read.hashes;
+}
+
+/**
+ * Anyone with write access can upload a release, a signature and facts. So checksums are signed only if a key
+ * from the operator proves them, or the operator named this version. The hashes are the `h1:` of packages by platform, as a
+ * trusted signature or their bytes prove them.
+ */
+async function findUnproven(
+  work: SigningWork,
+): Promise<{ readonly unproven?: Unproven; readonly hashes: ReadonlyMap<string, string> }> {
+  const { version, packages } = work.facts;
+  const signed = await findProof(work);
+  if (typeof signed !== "string") {
+    // Another one in the facts is a contradiction, which the new signature doesn't decide.
+    const agreed = [...signed].filter(([platform, h1]) => packages.get(platform)?.h1 === h1);
+    return { hashes: new Map(agreed) };
+  }
+  const doubt = signed;
+  if (!isNamed(work.choice, version))
+    return { unproven: { version, doubt, isNamed: false }, hashes: new Map() };
+  const { faults, hashes } = await comparePackages(work);
+  if (faults.length > 0)
+    throw tampered(
+      `${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`,
+    );
+  return { unproven: { version, doubt, isNamed: true }, hashes };
+}
+
+export function describeUnproven(unproven: readonly Unproven[], address: ProviderAddress): Problem[] {
+  const groups = groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`);
+  return [...groups.values()].flatMap((group): Problem[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const versions = group.map(({ version }) => version).join(", ");
+    const problem = {
+      code: "version-unproven",
+      found: `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`,
+      expected:
+        "a signature by a key that you trust: anyone with write access to the site can add a key to it",
+    } as const;
+    if (!first.isNamed) {
+      const fix = `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`;
+      return [{ ...problem, fix }];
+    }
+    const fix =
+      "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it";
+    return [{ ...problem, severity: "warning", fix }];
+  });
+}
+
+/** The hashes that the signature of a trusted key states, or why there is none. */
+async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string> | string> {
+  const { data, directory, facts, sums, trusted, world } = work;
+  const isSignature = ({ name, size, complete }: Asset) =>
+    complete &&
+    size <= LARGEST_ACCEPTED &&
+    (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
+  const found = [work, ...(await findBeside(work))].flatMap(({ releases, release }) =>
+    release.assets.filter(isSignature).map((asset) => ({ releases, release, asset })),
+  );
+  // The signature in the documents first.
+  const named = filenameInUrl(facts.sums.signatureUrl);
+  found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
+  let doubt: string | undefined;
+  for (const { release, asset, releases } of found) {
+    const signature = await readAsset(release, asset, releases, directory);
+    const signers = await findSigners(trusted, { data, signature, now: world.now() });
+    if (!("code" in signers)) return signers.hashes;
+    const { reason, unknown } = signers;
+    doubt ??=
+      unknown === undefined ? reason : `their signature names key ${unknown.join(", ")}, which was not given`;
+  }
+  return doubt ?? "they have no signature";
+}
+
+/** The later signatures of an immutable release are in the site. */
+async function findBeside({
+  release,
+  facts,
+  address,
+  inSite,
+}: SigningWork): Promise<{ readonly releases: Host; readonly release: Release }[]> {
+  if (!release.immutable) return [];
+  const beside = (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`);
+  return beside.map((one) => ({ releases: inSite, release: one }));
+}
+
+/** Manifests have about a hundred bytes. */
+const LARGEST_MANIFEST = 1024 * 1024;
+
+/** Checks every file that the checksums list, because the signature will cover all of them. */
+async function comparePackages(work: SigningWork) {
+  const { address, facts, release, releases, data, directory } = work;
+  const { type } = address;
+  const version = parseVersion(facts.version);
+  const sums = parseShasums(Buffer.from(data).toString("utf8"));
+  const candidate = { release, version };
+  const found = { candidate, hashes: new Map(), ...matchPackages(candidate, type, sums) };
+  const { packages, leftOut } = await takePackages(found, {
+    ...{ releases, type, hashes: new Map(), directory },
+    turn: limitConcurrency(1),
+    signal: work.world.cancelled,
+    onTaken: () => {},
+  });
+  const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
+  const taken = new Map(packages.map((one) => [one.file.name, one]));
+  for (const { filename, h1, size } of facts.packages.values()) {
+    const own = taken.get(filename);
+    // Missing packages are reported with their reason.
+    if (own === undefined) continue;
+    if (own.h1 !== h1) faults.push(`${filename} has the content ${own.h1}, but ${h1} on the site`);
+    if (own.file.size !== size) faults.push(`${filename} has size ${own.file.size}, but ${size} on the site`);
+  }
+  const known = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
+  for (const [name, sha256] of sums) {
+    if (known.has(name)) continue;
+    // Clients take any other line for a package.
+    if (name !== manifestFilename(type, version)) {
+      faults.push(`SHA256SUMS lists ${name}, which is not one of its packages`);
+      continue;
+    }
+    const bytes = await readNamed(release, { name, largest: LARGEST_MANIFEST }, releases, directory);
+    if (bytes === undefined) faults.push(`${name} is missing from the release`);
+    else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
+    // JSON is never a zip: it has no control characters, and every zip ends with some.
+    else parseManifest(bytes.toString("utf8"), name);
+  }
+  return { faults, hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1])) };
 }

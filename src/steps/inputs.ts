@@ -1,5 +1,5 @@
 import { PUBLIC_REGISTRIES } from "../provider/public-registry.ts";
-import { flag, lines, requiredText, secret, text, withHelp } from "../run/inputs.ts";
+import { flag, type InputValues, lines, requiredText, secret, text, withHelp } from "../run/inputs.ts";
 import { PLACE_INPUTS } from "../run/place-inputs.ts";
 
 export const PROVIDER_INPUTS = {
@@ -160,3 +160,20 @@ export const MIRROR_OUTPUT = {
 export const KEY_OUTPUT = {
   "key-id": "The signing key's id, or both, separated by a comma",
 } as const;
+
+/** Clients and pages print it on one line. */
+const LINE = { pattern: /^[^\p{C}]{1,500}$/u, expected: "one line of at most 500 characters" };
+
+/** For `withdraw` and `deprecate`. */
+export const MARK_INPUTS = {
+  source: PROVIDER_INPUTS.source,
+  versions: lines(
+    "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider",
+    { placeholder: "VERSIONS", required: true, inAction: CATALOG_INPUTS.versions.help },
+  ),
+  reason: text("Why, in one line that users see", { placeholder: "TEXT", shape: LINE }),
+  undo: flag("Take the mark back, or only the given reason"),
+  ...CHANGE_INPUTS,
+} as const;
+
+export type MarkInputs = InputValues<typeof MARK_INPUTS>;

@@ -1,19 +1,26 @@
 import { statSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { reachFromPreview, UNLIMITED } from "../http/reach.ts";
+import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
-import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";
+import {
+  type Credentials,
+  describeNotDone,
+  hostOf,
+  type ReadConfig,
+  readCliConfig,
+} from "../protocol/cli-config/read-config.ts";
 import { underBase } from "../protocol/transport/request.ts";
-import { openWeb } from "../protocol/transport/web.ts";
+import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import { asker, NO_CREDENTIALS, reachOf, readConfig } from "./web-options.ts";
+import { VERSION } from "../run/version.ts";
 
 export interface OpenTarget {
   readonly transport: Transport;
@@ -29,7 +36,7 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-export interface Asking {
+interface Asking {
   /** Whether a public target may refer to hosts on this machine. */
   readonly mayBeLocal?: boolean;
   readonly patience?: RetryPolicy;
@@ -62,13 +69,21 @@ export async function openTarget(
   context: RunContext,
   asking: Asking = {},
 ): Promise<OpenTarget> {
-  if (/^(?:s3|git):/i.test(text)) return openPlace(text, context);
-  const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
-  return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (/^(?:s3|git):/i.test(text)) {
+    const preview = await context.previewPlace(text);
+    const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
+    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+    return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, text, context);
+  }
+  const target = parseTarget(text, (path) => {
+    const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
+    return found?.isDirectory() === true;
+  });
+  if (target.kind !== "folder") return openHost(target, context, asking);
+  const directory = resolve(context.directory, target.path);
+  const preview = await context.preview(directory, { port: 0, tls: false });
+  const site = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
+  return openPreview(preview, site, target.path, context);
 }
 
 async function openHost(
@@ -103,23 +118,9 @@ async function openHost(
   };
 }
 
-/** Serves the folder on this machine until it is closed. */
-async function openFolder(path: string, context: RunContext): Promise<OpenTarget> {
-  const directory = resolve(context.directory, path);
-  const preview = await context.preview(directory, { port: 0, tls: false });
-  const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
-  return openPreview(preview, text, path, context);
-}
-
-/** Serves a bucket or a git branch on this machine. */
-async function openPlace(to: string, context: RunContext): Promise<OpenTarget> {
-  const preview = await context.previewPlace(to);
-  const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
-  const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-  return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, to, context);
-}
-
-/** `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given. */
+/**
+ * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given.
+ */
 function openPreview(
   preview: Preview,
   site: Buffer | undefined,
@@ -140,18 +141,16 @@ function openPreview(
     isSecure: true,
     show: (url) => {
       if (url === base) return base === ANYWHERE ? named : base;
-      return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+      if (!url.startsWith(base)) return url;
+      const path = url.slice(base.length);
+      try {
+        return decodeURI(path);
+      } catch {
+        return path;
+      }
     },
     close: () => preview.close(),
   };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 const LARGEST = 16_000_000;
@@ -164,4 +163,36 @@ function findBase(text: Buffer | undefined): string {
   } catch {
     return ANYWHERE;
   }
+}
+
+/** Requests send the tokens and logins that clients on this machine would send. */
+export function asker(
+  command: string,
+  cancelled: AbortSignal,
+  { tokens, logins }: Credentials,
+  reach: Reach,
+): WebOptions {
+  const userAgent = `provider-pages/${VERSION} (${command})`;
+  // An error would quote a token that is not valid in a header.
+  const tokenOf = (host: string) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
+  return { cancelled, userAgent, reach, tokenOf, loginOf: (host) => logins.get(host) };
+}
+
+/** For sites on this machine. */
+const NO_CREDENTIALS: Credentials = { tokens: new Map(), logins: new Map() };
+
+/** Allows the host that the user names, and its services in the CLI configuration. */
+export function reachOf(url: string, services: ReadonlyMap<string, string> | undefined): Reach {
+  const urls = [url, ...(services?.values() ?? [])];
+  return reachFrom(urls.flatMap((one) => (URL.canParse(one) ? [new URL(one)] : [])));
+}
+
+export async function readConfig({ log, secrets }: RunContext): Promise<ReadConfig> {
+  const isWindows = process.platform === "win32";
+  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
+  for (const token of config.tokens.values()) secrets.learn(token);
+  for (const { user, password } of config.logins.values())
+    for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
+  for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+  return config;
 }

@@ -36,20 +36,6 @@ export async function verifies(
   return (await Promise.all(answers)).every((holds) => holds);
 }
 
-/** The `h1:` by platform that each of these keys' signatures states. */
-export async function readStatedHashes(
-  signers: readonly Signer[],
-  data: Uint8Array,
-  signature: Uint8Array,
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const { readSigned } = await import("../package/key/check-signature.ts");
-  const { NOTHING_STATED, sharedHashes } = await import("../package/key/signed-hashes.ts");
-  const all = signers.map(({ publicKey }) => readSigned({ publicKey, data, signature, now }));
-  const stated = await Promise.all(all);
-  return sharedHashes(stated.map((one) => (typeof one === "string" ? NOTHING_STATED : one)));
-}
-
 /** A changed key (later expiry) is another file: versions keep the copy they were published with. */
 export function keyName(keyId: string, publicKey: string): string {
   return `${keyId}-${sha256Of(publicKey)}`;
@@ -112,7 +98,12 @@ export async function openOldKey(inputs: OldKeyInputs, world: RunContext): Promi
     return { ...key, warnings: key.warnings.map(nameOldInputs) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems.map(offerRemoval), { cause: error });
+    const removal = "emove ‹gpg-private-key-old›";
+    const problems = error.problems.map((problem) => {
+      const { fix, ...old } = nameOldInputs(problem);
+      return { ...old, fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}` };
+    });
+    throw new ProblemError(problems, { cause: error });
   }
 }
 
@@ -127,12 +118,6 @@ function nameOldInputs(problem: Problem): Problem {
     expected: say(problem.expected),
     fix: say(problem.fix),
   };
-}
-
-function offerRemoval(problem: Problem): Problem {
-  const { fix, ...old } = nameOldInputs(problem);
-  const removal = "emove ‹gpg-private-key-old›";
-  return { ...old, fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}` };
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,13 @@
-import { type BuiltFrom, type OwnVersion, statesAll } from "../catalog/facts/version-facts.ts";
+import {
+  type BuiltFrom,
+  isReadable,
+  type OwnPackage,
+  type OwnVersion,
+  statesAll,
+} from "../catalog/facts/version-facts.ts";
 import type { CheckedFile, Checksum } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
+import { readSbom, type SbomContents } from "../package/read-sbom.ts";
 import { present } from "../present.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { keyName, type Signers } from "./signer.ts";
@@ -18,28 +25,42 @@ interface Made {
   readonly sbom: { readonly file: CheckedFile; readonly builtFrom: BuiltFrom } | undefined;
 }
 
-/** Takes URLs from the release, because GitHub may rename files. */
+interface WithAssets {
+  readonly tag: string;
+  readonly assets: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** URLs come from the release, because GitHub may rename files. */
+function urlIn({ tag, assets }: WithAssets, name: string): string {
+  const asset = assets.find((candidate) => candidate.name === name);
+  if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
+  return asset.url;
+}
+
+/** By platform. */
+export function packageFacts(
+  release: WithAssets,
+  packages: readonly CheckedPackage[],
+): Map<string, OwnPackage> {
+  return new Map(
+    packages.map(({ platform, h1, file: { name, size, sha256 } }) => [
+      formatPlatform(platform),
+      { filename: name, url: urlIn(release, name), size, sha256, h1 },
+    ]),
+  );
+}
+
 export function versionFacts(
   plan: {
     readonly version: { readonly text: string };
     readonly settings: { readonly tag: string };
     readonly manifest: { readonly protocols: readonly string[] };
   },
-  {
-    tag,
-    assets,
-  }: { readonly tag: string; readonly assets: readonly { readonly name: string; readonly url: string }[] },
+  release: WithAssets,
   made: Made,
 ): OwnVersion {
-  const urlOf = (name: string): string => {
-    const asset = assets.find((candidate) => candidate.name === name);
-    if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
-    return asset.url;
-  };
-  const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
-    const facts = { filename: name, url: urlOf(name), size, sha256, h1 };
-    return [formatPlatform(platform), facts] as const;
-  });
+  const urlOf = (name: string) => urlIn(release, name);
+  const packages = packageFacts(release, made.packages);
   const { sbom } = made;
   return present({
     version: plan.version.text,
@@ -50,10 +71,10 @@ export function versionFacts(
       sha256: made.shasums.sha256,
       signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
       keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
-      h1Signed: statesAll(made.hashes, new Map(packages)),
+      h1Signed: statesAll(made.hashes, packages),
     }),
     attestationUrl: made.attestation && urlOf(made.attestation.name),
-    packages: new Map(packages),
+    packages,
     sbom: sbom && {
       url: urlOf(sbom.file.name),
       size: sbom.file.size,
@@ -61,4 +82,20 @@ export function versionFacts(
       ...sbom.builtFrom,
     },
   });
+}
+
+/** Whether an SBOM lists these packages. */
+export function isAbout(
+  contents: SbomContents | undefined,
+  packages: readonly { readonly file: Checksum }[],
+): boolean {
+  return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
+}
+
+/** What an SBOM says, if later runs can read it in the catalog. */
+export function readBuiltFrom(bytes: Uint8Array): BuiltFrom {
+  const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
+  const [revision] = revisions.length === 1 ? revisions : [];
+  const read = present({ goVersions, revision, modified: modified || undefined, modules });
+  return isReadable(read) ? read : { goVersions: [], modules: [] };
 }

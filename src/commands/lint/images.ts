@@ -13,8 +13,7 @@ import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
-import { checkImage, missing } from "../../steps/images/compare-image.ts";
-import { imageNames } from "../../steps/images/push-images.ts";
+import { checkImage, imageNames, missing } from "../../steps/images.ts";
 
 export async function checkImages(
   addresses: readonly ProviderAddress[],

@@ -33,7 +33,7 @@ import {
   renderSummary,
   renderTable,
 } from "../../steps/summary.ts";
-import { describeVerified, findErrors } from "../../steps/verify/verified.ts";
+import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
 import { asMarkdown, markdownLink, visible } from "../../text.ts";
 
 export function reportPublish(published: Published): Report {

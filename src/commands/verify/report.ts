@@ -1,7 +1,7 @@
 import type { VerifyResult } from "../../flow/verify.ts";
 import type { Report } from "../../run/command.ts";
 import { renderFinding, renderSummary } from "../../steps/summary.ts";
-import { describeVerified, findErrors } from "../../steps/verify/verified.ts";
+import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
 
 export function reportVerified(result: VerifyResult): Report {

@@ -1,6 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
-import { MARK_INPUTS } from "../../steps/mark-inputs.ts";
+import { CHANGE_OUTPUTS, MARK_INPUTS } from "../../steps/inputs.ts";
 
 export const withdrawCommand = defineCommand({
   name: "withdraw",

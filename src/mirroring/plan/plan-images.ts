@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
-import { imageNames } from "../../steps/images/push-images.ts";
+import { imageNames } from "../../steps/images.ts";
 import type { WantedProvider } from "../file/mirror-file.ts";
 
 /** A repository has one provider, since its tags are versions. */

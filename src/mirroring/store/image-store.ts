@@ -6,8 +6,7 @@ import type { Log } from "../../ports/log.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
-import { compareImage, describeImageDifferences } from "../../steps/images/compare-image.ts";
-import { findPrivate } from "../../steps/images/push-images.ts";
+import { compareImage, findPrivate } from "../../steps/images.ts";
 import { type KeptVersion, NotKept, type VersionStore } from "./version-store.ts";
 
 /** Images with all packages of a version, which OpenTofu can install from. */
@@ -40,7 +39,7 @@ export async function openImageStore(repositories: readonly Images[], log: Log):
       if (differences !== undefined && isOther)
         throw new NotKept({
           code: "image-changed",
-          found: `${name} differs from ${formatAddress(address)} ${version} of its origin: ${describeImageDifferences(differences)}`,
+          found: `${name} differs from ${formatAddress(address)} ${version} of its origin: ${differences.text}`,
           expected: "an image with the packages of the origin",
           fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed",
         });

@@ -13,8 +13,14 @@ import type { PlannedFile, StoredFile } from "../../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/filename.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
-import { isHeld } from "../../steps/release/compare.ts";
-import { checkRelease, openRelease, publishDraft, putFile, tidyRelease } from "../../steps/release/draft.ts";
+import {
+  checkRelease,
+  isHeld,
+  openRelease,
+  publishDraft,
+  putFile,
+  tidyRelease,
+} from "../../steps/release/release.ts";
 
 /** A version of a third-party provider whose packages are copied. */
 export interface KeptVersion {

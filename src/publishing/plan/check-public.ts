@@ -9,20 +9,17 @@ import type { SigningKeys } from "../../steps/signer.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import { findManual, type PublishedState } from "../release/manual-release.ts";
 
-interface Publisher {
-  readonly keys: SigningKeys;
-  readonly world: RunOrigin;
-  /** Whether the packages become files of a release. */
-  readonly isReleased: boolean;
-}
-
 /** What the public registries of ‹also› would refuse, or list differently. */
-export function checkPublic(state: PublishedState, { keys, world, isReleased }: Publisher): Problem[] {
+export function checkPublic(
+  state: PublishedState,
+  keys: SigningKeys,
+  { repository, serverUrl }: RunOrigin,
+  /** Whether the packages become files of a release. */
+  isReleased: boolean,
+): Problem[] {
   const { inputs, found, reading, plan } = state;
-  const { also } = inputs;
   const { address, version, builds, manifest, settings } = plan;
   const { type } = address;
-  const { repository, serverUrl } = world;
   const isThere = isReleased && repository !== undefined && serverUrl === "https://github.com";
   const manifestName = manifestFilename(type, version);
   // As `signFiles` lists them.
@@ -40,7 +37,7 @@ export function checkPublic(state: PublishedState, { keys, world, isReleased }: 
       platforms: builds.map(({ platform }) => formatPlatform(platform)),
       algorithms: keys.map(({ algorithm }) => algorithm),
     },
-    also,
+    inputs.also,
   );
   const own = new Observations(where);
   if (inputs.draft) own.add("public-draft", "‹draft: true› is set");

@@ -1,9 +1,22 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { mergeFiles, type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
+import { blamingSource, unreadable } from "../../package/local-file.ts";
+import { findWayOut, leadsOut, readInside } from "../../package/way-out.ts";
 import type { ReleaseSettings } from "../../ports/host.ts";
 import type { SiteLocation } from "../../ports/place.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import {
+  DEFAULT_PROTOCOLS,
+  MANIFEST_MISSING,
+  MANIFEST_NAME,
+  parseManifest,
+  parseProtocols,
+} from "../../provider/manifest.ts";
 import {
   isPrerelease,
   parseTag,
@@ -11,9 +24,10 @@ import {
   samePrecedence,
   type Version,
 } from "../../provider/version.ts";
+import { describeUnreadable, errnoOf, openReal } from "../../read-file.ts";
 import { type RunOrigin, repositoryUrl } from "../../run/context.ts";
 import type { PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
-import { imageNames } from "../../steps/images/push-images.ts";
+import { imageNames } from "../../steps/images.ts";
 import {
   findMirrorOnly,
   guessType,
@@ -23,7 +37,6 @@ import {
   UNKNOWN,
 } from "../../steps/plan-address.ts";
 import type { PublishInputs } from "../inputs.ts";
-import { type IncludedFile, type PlannedManifest, planIncludes, planManifest } from "./workspace-files.ts";
 
 export interface Plan {
   readonly hostname: string;
@@ -61,7 +74,16 @@ export async function makePlan(
   // Read once per run: the checked bytes are the published bytes.
   const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
   const described =
-    known?.described ?? (await problems.attempt(() => planDescription(inputs, context, address, named?.tag)));
+    known?.described ??
+    (await problems.attempt(async () => {
+      const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
+      // Checked even while address or tag are unknown.
+      const unknown = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
+      const { tag = "v0.0.0" } = named ?? {};
+      const { directory } = context;
+      const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
+      return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
+    }));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? (await guessType(inputs.source, context.repository));
   const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
@@ -115,7 +137,10 @@ export async function makePlan(
   };
 }
 
-function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin): Named {
+function planVersion(
+  { tag: given, version }: PublishInputs,
+  { ref }: RunOrigin,
+): { readonly tag: string; readonly version: Version } {
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
   const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
@@ -140,23 +165,6 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin)
   return { tag, version: stated };
 }
 
-/** Documentation is checked even while address or tag are unknown. */
-async function planDescription(
-  { docs, "repository-url": given }: PublishInputs,
-  context: RunOrigin,
-  address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
-  tag = "v0.0.0",
-): Promise<PlannedDocumentation> {
-  const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
-  const repository = given ?? repositoryUrl(context.serverUrl, context.repository);
-  return planDocumentation({ address, tag, repository, directory: context.directory }, docs);
-}
-
-interface Named {
-  readonly tag: string;
-  readonly version: Version;
-}
-
 /** Missing builds are reported even while the version is unknown. */
 async function planBuilds(
   { artifacts }: PublishInputs,
@@ -178,3 +186,126 @@ export function nameReleaseInputs({ prerelease, "generate-release-notes": make }
     ...(prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]),
   ];
 }
+
+interface IncludedFile {
+  readonly name: string;
+  /** Links resolved. */
+  readonly path: string;
+}
+
+/** In all, since every package contains them. */
+const LARGEST_INCLUDED = 256 * 1024 * 1024;
+
+export async function planIncludes(inputs: PublishInputs, directory: string): Promise<IncludedFile[]> {
+  const problems: Problem[] = [];
+  const files = await Promise.all(
+    inputs.include.map(async (given) => {
+      const path = resolve(directory, given);
+      const name = basename(path);
+      const found = await stat(path).catch(() => undefined);
+      const is = found === undefined ? "does not exist" : "is not a file";
+      if (!found?.isFile()) return { name, path, size: 0, problem: badInclude(`${path} ${is}`, "a file") };
+      const real = await realpath(path);
+      const target = await findWayOut(path, directory, real);
+      const problem = target === undefined ? undefined : leadsOut(path, target, "include");
+      return { name, path: real, size: found.size, problem };
+    }),
+  );
+  for (const [index, { name, problem }] of files.entries()) {
+    if (problem !== undefined) problems.push(problem);
+    else if (name.startsWith("terraform-provider-"))
+      problems.push(badInclude(`clients could take ${name} for the provider`, "another name"));
+    else if (files.findIndex((other) => other.name === name) !== index)
+      problems.push(badInclude(`‹include› lists ${name} twice`, "different file names"));
+  }
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const [largest] = files.toSorted((a, b) => b.size - a.size);
+  if (largest !== undefined && total > LARGEST_INCLUDED)
+    problems.push(tooLarge(largest.path, largest.size, total));
+  if (problems.length > 0) throw new ProblemError(problems);
+  return files.map(({ name, path }) => ({ name, path })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function tooLarge(path: string, size: number, total = size): Problem {
+  const found = `${path} has ${size} bytes, of ${total} in all files of ‹include›`;
+  return badInclude(found, `at most ${LARGEST_INCLUDED} bytes (256 MiB) in all: every package contains them`);
+}
+
+function badInclude(found: string, expected: string): Problem {
+  return {
+    code: "include-invalid",
+    found,
+    expected,
+    fix: "Correct ‹include›; its paths are relative to the workspace",
+  };
+}
+
+/** Copies the files first, so that every zip contains the same bytes even if one changes. */
+export async function withCopies<T>(
+  includes: readonly IncludedFile[],
+  directory: string,
+  step: (copies: readonly IncludedFile[]) => Promise<T>,
+): Promise<T> {
+  if (includes.length === 0) return step(includes);
+  await mkdir(directory, { recursive: true });
+  const folder = await mkdtemp(join(directory, ".include-"));
+  try {
+    const copies = includes.map(({ name }) => ({ name, path: join(folder, name) }));
+    for (const { name, path } of includes) await copyFile(path, join(folder, name));
+    return await step(copies);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The file may have become a link or a pipe since it was checked. */
+async function copyFile(source: string, target: string): Promise<void> {
+  const file = await blamingSource(source, openReal(source));
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new ProblemError(unreadable(source, "it is no longer a regular file"));
+    if (stats.size > LARGEST_INCLUDED) throw new ProblemError(tooLarge(source, stats.size));
+    // A growing file would never end.
+    const content = file.createReadStream({ end: Math.max(0, stats.size - 1), autoClose: false });
+    const copy = createWriteStream(target, { flags: "wx", mode: 0o600 });
+    await pipeline(stats.size === 0 ? [] : content, copy);
+  } finally {
+    await file.close();
+  }
+}
+
+interface PlannedManifest {
+  readonly bytes: Uint8Array | undefined;
+  readonly protocols: readonly string[];
+  readonly warnings: readonly Problem[];
+}
+
+/** The public registry reads the manifest, so one that contradicts the input is an error. */
+async function planManifest(inputs: PublishInputs, directory: string): Promise<PlannedManifest> {
+  const { manifest: name } = inputs;
+  const bytes = await readInside(name, directory, "manifest", LARGEST_MANIFEST).catch((cause: Error) => {
+    if (cause instanceof ProblemError) throw cause;
+    if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
+    const found = describeUnreadable(`the manifest ${resolve(directory, name)}`, cause);
+    const fix = "Correct ‹manifest›, or remove it";
+    const problem = { code: "manifest-invalid", found, expected: "a readable JSON file", fix } as const;
+    throw new ProblemError(problem, { cause });
+  });
+  const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
+  const wanted = given.length === 0 ? undefined : parseProtocols(given);
+  if (bytes === undefined)
+    return wanted === undefined
+      ? { bytes, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] }
+      : { bytes, protocols: wanted, warnings: [] };
+  const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
+  if (wanted !== undefined && wanted.join() !== protocols.join())
+    throw new ProblemError({
+      code: "protocols-invalid",
+      found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
+      expected: "the same protocols in both",
+      fix: "Remove ‹protocols›, or correct the manifest",
+    });
+  return { bytes, protocols, warnings: [] };
+}
+
+const LARGEST_MANIFEST = 1024 * 1024;

@@ -1,12 +1,17 @@
+import { checkListing, leftBehind } from "../../catalog/edits/check-listing.ts";
+import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
-import { refuseUnknown } from "../../catalog/edits/publication.ts";
+import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
 import { findTampering } from "../../catalog/edits/version-changes.ts";
 import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
-import type { FoundReleases, ReleaseHost, ReleaseSettings, SiteHost } from "../../ports/host.ts";
-import type { Place, PlannedFile } from "../../ports/place.ts";
+import type { FoundReleases, ReleaseHost, SiteHost } from "../../ports/host.ts";
+import type { Place, PlannedFile, SiteLocation } from "../../ports/place.ts";
+import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
+import { VERSIONS_RULES } from "../../protocol/rules/versions.ts";
+import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
   attestationFilename,
@@ -17,17 +22,18 @@ import {
   signatureFilename,
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
-import { findImages, type PlannedImage } from "../../steps/images/push-images.ts";
-import { openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
+import { findImages, type PlannedImage } from "../../steps/images.ts";
+import { siteAddress } from "../../steps/plan-address.ts";
+import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
 import { locateSite } from "../../steps/site/locate-site.ts";
-import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
+import { findVersion, readSite, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
 import { makePlan, type Plan } from "./plan.ts";
-import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 
 export interface Preflight {
   readonly plan: Plan;
@@ -58,7 +64,10 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
   const { plan: read, reading } = known ?? { ...local, reading: undefined };
   const facts = reading && findVersion(reading, read.version.text);
-  const plan = facts === undefined ? read : { ...read, settings: withNamed(read.settings, facts) };
+  // The version's files may have been published under another address.
+  const home = (facts && findHome(read.address, facts)) ?? read.address;
+  const named = facts && { address: home, named: namedFiles(facts) };
+  const plan = { ...read, settings: { ...read.settings, ...named } };
   const { location } = plan;
   const releases = inputs.assets === "site" ? undefined : await world.releases();
   const host = releases ?? siteHost(site, location, async () => reading?.head ?? site.head());
@@ -77,18 +86,25 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   );
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
-    problems.add(findElsewhere(plan, facts, inputs, releases));
+    if (facts !== undefined) problems.add(findElsewhere(plan, facts, inputs, releases));
     for (const { address, versions } of reading.catalog.entries) {
       const published = versions.get(plan.version.text);
       if (published !== undefined && inputs.overwrite)
         await problems.attempt(() => refuseUnknown(address, published));
     }
-    if (releases !== undefined && found !== undefined && !inputs.overwrite)
-      problems.add(findTamperedRelease(found, reading, plan));
+    const release = releases === undefined || inputs.overwrite ? undefined : found?.release;
+    const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
+    if (changes.length > 0)
+      problems.add({
+        code: "release-tampered",
+        found: `files of release ${release?.tag} changed after it was published: ${changes.join("; ")}`,
+        expected: "the published files, which lock files pin",
+        fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
+      });
     problems.add(checkManualRelease(state));
     if (inputs.also.length > 0) {
       const { checkPublic } = await import("./check-public.ts");
-      problems.add(checkPublic(state, { keys, world, isReleased: releases !== undefined }));
+      problems.add(checkPublic(state, keys, world, releases !== undefined));
     }
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry));
@@ -121,23 +137,14 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext) {
   return problems.settle({ plan, keys, site });
 }
 
-/** The version's files may have been published under another address. */
-function withNamed(settings: ReleaseSettings, facts: OwnVersion): ReleaseSettings {
-  return {
-    ...settings,
-    address: findHome(settings.address, facts) ?? settings.address,
-    named: namedFiles(facts),
-  };
-}
-
 /** On GitHub, packages are in the site or on a release; other places have no releases. */
 function findElsewhere(
   { address }: Plan,
-  facts: OwnVersion | undefined,
+  facts: OwnVersion,
   { assets }: PublishInputs,
   releases: ReleaseHost | undefined,
 ): Problem[] {
-  if (facts === undefined || (releases === undefined && assets !== "site")) return [];
+  if (releases === undefined && assets !== "site") return [];
   const publishedIn = liesInSite(address, facts) ? "site" : "release";
   if ((publishedIn === "release") === (releases !== undefined)) return [];
   const where = publishedIn === "site" ? "in the site" : "on a release";
@@ -147,21 +154,6 @@ function findElsewhere(
       found: `${formatAddress(address)} ${facts.version} is already published, with its packages ${where}`,
       expected: `‹assets: ${publishedIn}› for this version`,
       fix: `Set ‹assets: ${publishedIn}› to publish this version again; other versions may use either`,
-    },
-  ];
-}
-
-function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
-  const facts = findVersion(reading, version.text);
-  if (facts === undefined || release === undefined || release.draft) return [];
-  const changes = findTampering(facts, release.assets);
-  if (changes.length === 0) return [];
-  return [
-    {
-      code: "release-tampered",
-      found: `files of release ${release.tag} changed after it was published: ${changes.join("; ")}`,
-      expected: "the published files, which lock files pin",
-      fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
     },
   ];
 }
@@ -197,4 +189,83 @@ function plannedFiles(
     { name: signatureFilename(type, version), size: undefined },
     ...(attest ? [{ name: attestationFilename(type, version), size: undefined }] : []),
   ];
+}
+
+/** Reads the published state. A site keeps its URL until ‹site-url› names another. */
+async function readPlanned(
+  { plan, site }: { readonly plan: Plan; readonly site: Place },
+  inputs: PublishInputs,
+  world: CommandContext,
+): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
+  const { location } = plan;
+  const versions = [plan.version.text];
+  const address = siteAddress(plan);
+  const reading = await readSite(
+    site,
+    askForPublication({
+      site: address,
+      addresses: plan.addresses,
+      versions,
+      description: plan.described.about.description,
+      keptDocumentation: inputs["docs-versions"],
+    }),
+  );
+  const { catalog } = reading;
+  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
+  if (location.found === "asked" && base !== undefined && base !== location.base) {
+    const warning: Problem = {
+      code: "site-moved",
+      severity: "warning",
+      found: `the site was published for ${base}, but is now served at ${location.base}`,
+      expected: "the same URL, because every document contains it",
+      fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`,
+    };
+    const own: SiteLocation = { base, found: "asked", warnings: [...location.warnings, warning] };
+    return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);
+  }
+  checkListing(catalog, { site: address, versions });
+  const warnings = [...plan.warnings, ...leftBehind(catalog.entries, plan.addresses)];
+  return { plan: { ...plan, warnings }, reading };
+}
+
+/** Warns about lists that clients accept but the publisher may not want, as `lint` does later. */
+function compareVersionsBefore(plan: Plan, keys: SigningKeys, entry: OwnEntry | undefined): Problem[] {
+  const listed = entry?.provider?.versions ?? [];
+  if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];
+  const before = listed
+    .filter(({ withdrawn }) => withdrawn === undefined)
+    .map(({ version, platforms }): Platforms => ({ version: parseVersion(version), platforms }));
+  const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
+  const after: Platforms[] = [...before, { version: plan.version, platforms }];
+  const known = new Set(findDropped(before, "").map(({ found }) => found));
+  const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
+  const problems = findDropped(
+    after.toSorted((a, b) => compareVersions(a.version, b.version)),
+    "",
+  )
+    .filter(({ found }) => !known.has(found))
+    .map(({ found }): Problem => ({ code: "platforms-dropped", severity: "warning", found, expected, fix }));
+  if (after.every(({ version }) => isPrerelease(version))) {
+    const rule = VERSIONS_RULES["versions-prerelease"];
+    problems.push({
+      code: "version-unusual",
+      severity: "warning",
+      found: `${plan.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
+      expected: rule.expected,
+      fix: rule.fix,
+    });
+  }
+  const used = entry.provider?.keys ?? [];
+  const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
+  if (used.length > 0 && !isKnown) {
+    const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
+    problems.push({
+      code: "key-unusual",
+      severity: "warning",
+      found: `${nameKeys(keys.map(({ keyId }) => keyId))} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
+      expected: "a key that signed an earlier version",
+      fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too",
+    });
+  }
+  return problems;
 }

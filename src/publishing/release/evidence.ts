@@ -1,23 +1,43 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BuiltFrom } from "../../catalog/facts/version-facts.ts";
+import type { BuiltFrom, OwnVersion } from "../../catalog/facts/version-facts.ts";
+import { keyPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import type { BuildInfo } from "../../package/executable/build-info.ts";
-import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
+import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import { renderSbom } from "../../package/sbom.ts";
-import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/host.ts";
-import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
+import { renderShasums } from "../../package/shasums.ts";
+import {
+  type Asset,
+  type AssetFile,
+  findAsset,
+  type Host,
+  LARGEST_ACCEPTED,
+  type Release,
+  ReleaseLost,
+} from "../../ports/host.ts";
+import {
+  attestationFilename,
+  executableName,
+  filenameInUrl,
+  manifestFilename,
+  sbomFilename,
+  shasumsFilename,
+  signatureFilename,
+} from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
-import { isAbout, readBuiltFrom } from "../../steps/built-from.ts";
-import { isHeld } from "../../steps/release/compare.ts";
+import { isHeld } from "../../steps/release/release.ts";
+import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "../../steps/signer.ts";
+import { findVersion } from "../../steps/site/read-site.ts";
+import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { mayAdd } from "./manual-release.ts";
 
-export interface Sbom {
+interface Sbom {
   readonly file: AssetFile;
   readonly builtFrom: BuiltFrom;
   readonly warnings: readonly Problem[];
@@ -119,31 +139,28 @@ function describeDifference(
   return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
 }
 
-export interface FilesToAttest {
-  readonly packages: readonly Package[];
-  readonly sbom: Sbom | undefined;
-  readonly shasums: LocalFile;
-}
-
 /** Keeps the bundle of the release if it is believed, and covers exactly these files; signs a new one if that is wanted. */
 export async function attestFiles(
-  made: FilesToAttest,
+  /** In the order of the statement. */
+  files: readonly LocalFile[],
   { before, inputs, directory, world }: Making,
 ): Promise<{ readonly attestation: AssetFile | undefined; readonly warnings: readonly Problem[] }> {
   const { address, version } = before.plan;
   const { release } = before.found;
-  const sbom = made.sbom === undefined ? [] : [made.sbom.file];
-  const files = [...made.packages.map(({ file }) => file), ...sbom, made.shasums];
   const name = attestationFilename(address.type, version);
   const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  const there =
-    release &&
-    asset &&
-    (await before.host.download(release, asset).catch((error: unknown) => {
-      if (!(error instanceof ReleaseLost)) throw error;
-    }));
+  const there = release && asset && (await downloadUnlessLost(release, asset, before.host));
   const found = there !== undefined && coversExactly(there, files) ? there : undefined;
-  let bundle = found !== undefined && (await isBelieved(found, release, world)) ? found : undefined;
+  let bundle: Uint8Array | undefined;
+  // Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
+  // unless it contradicts itself: users have it, and `verify` judges it.
+  if (found !== undefined && release?.draft === true) {
+    if (await (await world.attester()).isProven(found)) bundle = found;
+  } else if (found !== undefined) {
+    const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+    const home = repositoryUrl(world.serverUrl, world.repository);
+    if (findContradiction(found, home) === undefined) bundle = found;
+  }
   const isWanted = inputs.attest && !inputs["dry-run"];
   if (bundle === undefined && isWanted && !mayAdd({ ...before, inputs })) {
     const unattested: Problem = {
@@ -183,12 +200,177 @@ export async function attestFiles(
   return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
 }
 
-/**
- * Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
- * unless it contradicts itself: users have it, and `verify` judges it.
- */
-async function isBelieved(bundle: Uint8Array, release: Release | undefined, world: CommandContext) {
-  if (release?.draft === true) return (await world.attester()).isProven(bundle);
-  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
-  return findContradiction(bundle, repositoryUrl(world.serverUrl, world.repository)) === undefined;
+/** Undefined if a concurrent run deleted the draft. */
+async function downloadUnlessLost(
+  release: Release,
+  asset: Asset,
+  host: Host,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await host.download(release, asset);
+  } catch (error) {
+    if (error instanceof ReleaseLost) return undefined;
+    throw error;
+  }
+}
+
+export interface SignedFiles {
+  readonly packages: readonly Package[];
+  readonly sbom: Sbom | undefined;
+  readonly shasums: LocalFile;
+  /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
+  readonly vouching: readonly AssetFile[];
+  /** The signed files, and those beside them. */
+  readonly files: readonly AssetFile[];
+  readonly signature: AssetFile;
+  /** If clients find the signature elsewhere. */
+  readonly signatureUrl?: string | undefined;
+  /** The signature that the site named before, and that is gone or no longer valid. */
+  readonly lostSignature?: string | undefined;
+  /** The Sigstore bundle, if the release has one. */
+  readonly attestation?: AssetFile;
+  readonly signers: Signers;
+  /** The `h1:` that the signature states, by platform. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly warnings: readonly Problem[];
+}
+
+interface Signature {
+  readonly bytes: Uint8Array;
+  readonly signers: Signers;
+  readonly warnings: readonly Problem[];
+  /** If not the usual one. */
+  readonly name?: string;
+  /** A later signature in the site, because the release is immutable. */
+  readonly url?: string;
+}
+
+/** Writes and signs the checksums; keeps an existing valid signature. */
+export async function signFiles(
+  { before, directory, world }: Making,
+  packages: readonly Package[],
+  sbom: Sbom | undefined,
+): Promise<SignedFiles> {
+  const { address, version, manifest } = before.plan;
+  const now = world.now();
+  const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
+    writeLocalFile(directory, name, bytes);
+  const packed = packages.map(({ file }) => file);
+  const manifests =
+    manifest.bytes === undefined
+      ? []
+      : [await named(manifestFilename(address.type, version), manifest.bytes)];
+  const text = renderShasums([...packed, ...manifests]);
+  const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+  let signed = await keptSignature(before, text, now);
+  let lostSignature: string | undefined;
+  if (signed === undefined) {
+    lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
+    // Two signatures share one file: clients use the one whose key the documents list.
+    const signers = inOrder(before.keys);
+    const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
+    const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
+    signed = { bytes: Buffer.concat(signatures), signers, warnings: [] };
+  }
+  const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
+  const signature: AssetFile = {
+    ...(await named(name, bytes)),
+    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
+  };
+  const vouching = [...manifests, shasums, signature];
+  const evidence = sbom === undefined ? [] : [sbom.file];
+  const { readSigned } = await import("../../package/key/check-signature.ts");
+  const { NOTHING_STATED, sharedHashes } = await import("../../package/key/signed-hashes.ts");
+  const made = { data: Buffer.from(text), signature: bytes, now };
+  const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
+  return {
+    packages,
+    sbom,
+    vouching,
+    files: [...packed, ...evidence, ...vouching],
+    shasums,
+    signature,
+    signatureUrl: url,
+    lostSignature,
+    signers,
+    hashes: sharedHashes(read.map((one) => (typeof one === "string" ? NOTHING_STATED : one))),
+    warnings: [...(sbom?.warnings ?? []), ...warnings],
+  };
+}
+
+/** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
+export async function keptSignature(
+  before: Preflight,
+  text: string,
+  now: Date,
+): Promise<Signature | undefined> {
+  const { keys, host, plan, reading } = before;
+  const { release } = before.found;
+  if (release === undefined) return undefined;
+  const facts = findVersion(reading, plan.version.text);
+  const usual = signatureFilename(plan.address.type, plan.version);
+  // After a key replacement the signature has another name.
+  const named = facts === undefined ? usual : filenameInUrl(facts.sums.signatureUrl);
+  const first = async () => facts && findFirstSigners(facts, before);
+  // Immutable releases accept no files, so later signatures are part of the site.
+  if (facts !== undefined && release.immutable && !release.assets.some(({ name }) => name === named)) {
+    const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+    const signers = await first();
+    const isSame = sha256Of(text) === facts.sums.sha256;
+    if (asset === undefined || signers === undefined || !isSame) return undefined;
+    const bytes = await host.download(release, asset);
+    const warnings = findOtherKeys(release, signers, keys);
+    return { bytes, name: asset.name, url: facts.sums.signatureUrl, signers, warnings };
+  }
+  const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+  if (asset === undefined) return undefined;
+  const bytes = await downloadUnlessLost(release, asset, host);
+  if (bytes === undefined) return undefined;
+  const holds = (signers: readonly Signer[]) => verifies(signers, text, bytes, now);
+  let signers = await first();
+  if (signers === undefined || !(await holds(signers))) {
+    const holding: Signer[] = [];
+    for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+    const [own, ...others] = holding;
+    // One of two keys is enough if the release is already public.
+    if (own === undefined || (holding.length < keys.length && release.draft)) return undefined;
+    signers = [own, ...others];
+  }
+  return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
+}
+
+async function findFirstSigners(
+  facts: OwnVersion,
+  { keys, reading, site }: Preflight,
+): Promise<Signers | undefined> {
+  const found: Signer[] = [];
+  for (const name of facts.sums.keys) {
+    let signer: Signer | undefined = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
+    if (signer === undefined) {
+      const armor = await site.read(reading.head, keyPath(name));
+      // The name has the digest of the key, so another key in its place is rejected.
+      if (armor === undefined || keyName(name.slice(0, 16), armor) !== name) return undefined;
+      const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+      [signer] = await readPublicKeys(armor, keyPath(name));
+    }
+    if (signer === undefined) return undefined;
+    found.push(signer);
+  }
+  const [first, ...others] = found;
+  return first && [first, ...others];
+}
+
+function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[] {
+  const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+  if (missing.length === 0) return [];
+  const isNew = missing.some((key) => key === keys[0]);
+  return [
+    {
+      code: "key-unusual",
+      severity: isNew ? "warning" : "notice",
+      found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
+      expected: "the same keys for each run of a version",
+      fix: "No action needed: the first signature stays, and this run's keys sign new versions",
+    },
+  ];
 }

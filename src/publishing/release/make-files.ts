@@ -1,24 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { CatalogEdit } from "../../catalog/edits/edit.ts";
+import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
+import { documentationPath } from "../../catalog/paths.ts";
+import { findUnreadable } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
-import { Problems } from "../../errors.ts";
+import { ProblemError, Problems } from "../../errors.ts";
 import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import type { Compression } from "../../package/zip/zip.ts";
 import { type Asset, findAsset, type ReleaseHost, type SiteHost } from "../../ports/host.ts";
+import type { VersionImage } from "../../ports/images.ts";
 import type { Log, Progress } from "../../ports/log.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { formatSize } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
-import { isHeld } from "../../steps/release/compare.ts";
-import type { Sender } from "../../steps/release/draft.ts";
-import type { Plan } from "../plan/plan.ts";
-import { withCopies } from "../plan/workspace-files.ts";
-import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
-import { attestFiles, type Making, makeSbom } from "./evidence.ts";
+import { renderChange } from "../../site/documents/change.ts";
+import type { Sender } from "../../steps/release/release.ts";
+import { isHeld } from "../../steps/release/release.ts";
+import { versionFacts } from "../../steps/version-facts.ts";
+import { type Plan, withCopies } from "../plan/plan.ts";
+import type { Preflight } from "../plan/preflight.ts";
+import {
+  attestFiles,
+  keptSignature,
+  type Making,
+  makeSbom,
+  type SignedFiles,
+  signFiles,
+} from "./evidence.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const packages = await keepPublished(
@@ -31,7 +45,8 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   await sender.arrived();
   const signed = await signFiles(making, packages, sbom);
   for (const file of signed.vouching) sender.send(file);
-  const { attestation, warnings } = await attestFiles(signed, making);
+  const attested = [...signed.packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file])];
+  const { attestation, warnings } = await attestFiles([...attested, signed.shasums], making);
   if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
   sender.send(attestation);
   return { ...signed, files: [...signed.files, attestation], attestation };
@@ -169,4 +184,32 @@ async function keepPublished(
       await rm(fetched, { force: true });
     }
   });
+}
+
+/** Before anything is public, rejects facts that no later run could read, or that would change the version. */
+export function tryFacts(
+  { plan, found, reading, host }: Preflight,
+  made: SignedFiles,
+  editWith: (facts: OwnVersion) => CatalogEdit,
+): void {
+  if (!("put" in host) && found.release?.draft === false) return;
+  const assets = made.files.map((file) => ({ name: file.name, url: host.downloadUrl(plan.settings, file) }));
+  const facts = versionFacts(plan, { tag: plan.settings.tag, assets }, made);
+  const change = editWith(facts).apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const texts = change.entries.flatMap(({ address, documented = [] }) =>
+    documented.map(
+      (one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)] as const,
+    ),
+  );
+  const problems = findUnreadable([
+    ...renderChange({ ...change, entries }, { ...reading, search: undefined }),
+    ...texts,
+  ]);
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+export function imageOf({ address, version }: Plan, { packages, vouching }: SignedFiles): VersionImage {
+  const files = packages.map(({ platform, file }) => [formatPlatform(platform), file] as const);
+  return { address, version: version.text, packages: new Map(files), vouching };
 }

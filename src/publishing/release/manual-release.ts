@@ -12,13 +12,6 @@ export interface PublishedState {
   readonly plan: Plan;
 }
 
-/**
- * Fills a published release only if the site does not list the version: users may have installed listed files.
- */
-export function mayFill(inputs: PublishInputs, reading: SiteReading, { version }: Plan): boolean {
-  return !inputs.draft && findVersion(reading, version.text) === undefined;
-}
-
 /** Whether files may be added: nothing can have been installed from a release without the version's signature. */
 export function mayAdd(state: PublishedState): boolean {
   const { inputs, found } = state;

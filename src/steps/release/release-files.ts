@@ -1,39 +1,28 @@
 import { hasProblem, type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/host.ts";
 import {
+  checkRelease,
   compareFiles,
+  type Differences,
   describeDifferences,
   isComplete,
   isUnfinished,
-  type ReleaseWork,
-  refuseChange,
-} from "./compare.ts";
-import {
-  checkRelease,
   type MadeFiles,
   NO_UPLOADS,
   openRelease,
   publishDraft,
+  type ReleaseWork,
   type Sender,
   tidyRelease,
   uploadWhile,
   whileDraft,
-} from "./draft.ts";
+} from "./release.ts";
 
 export interface Released<T> {
   readonly release: Release;
   readonly made: T;
   readonly changed: boolean;
   readonly warnings: readonly Problem[];
-}
-
-interface Releasing<T extends MadeFiles> {
-  readonly found: FoundReleases;
-  readonly work: ReleaseWork;
-  readonly make: (sender: Sender) => Promise<T>;
-  readonly stayDraft: boolean;
-  /** Fill a published release that lacks its signature, because it was written by hand. */
-  readonly mayFill: boolean;
 }
 
 /** Concurrent runs of one tag settle on one draft; each may have to search for it a few times. */
@@ -43,13 +32,27 @@ const MOST_SEARCHES = 10;
  * Makes every file and the release that holds them, or finds that both exist. If another run interferes, searches for the
  * release again and keeps the files it made.
  */
-export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>): Promise<Released<T>> {
-  const { work, make, stayDraft, mayFill } = releasing;
+export async function releaseFiles<T extends MadeFiles>({
+  found: before,
+  work,
+  make,
+  stayDraft,
+  mayFill,
+}: {
+  readonly found: FoundReleases;
+  readonly work: ReleaseWork;
+  readonly make: (sender: Sender) => Promise<T>;
+  readonly stayDraft: boolean;
+  /** Fill a published release that lacks its signature, because it was written by hand. */
+  readonly mayFill: boolean;
+}): Promise<Released<T>> {
   const { releases, log } = work;
-  let { found } = releasing;
+  let found = before;
   let release = await log.group("opening the release", () => openRelease(found, work));
   const { made, lost } = await log.group("packaging and signing", async () =>
-    release.draft ? fillDraft(release, releasing) : { made: await make(NO_UPLOADS), lost: false },
+    release.draft
+      ? fillDraft(release, work, make, found.release === undefined)
+      : { made: await make(NO_UPLOADS), lost: false },
   );
   let isSent = !lost;
   const finish = async (): Promise<Released<T>> => {
@@ -92,7 +95,12 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
  * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; invalid builds
  * will not improve.
  */
-async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, make }: Releasing<T>) {
+async function fillDraft<T extends MadeFiles>(
+  draft: Release,
+  work: ReleaseWork,
+  make: (sender: Sender) => Promise<T>,
+  isOwn: boolean,
+) {
   let isSending = false;
   try {
     return await uploadWhile(draft, work, (sender) =>
@@ -108,7 +116,7 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
     const isHopeless = hasProblem(error, "zip-invalid");
     const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
     let isDiscarded = false;
-    if (found.release === undefined && isForNothing)
+    if (isOwn && isForNothing)
       try {
         const { draft: isDraft, assets } = await work.releases.refresh(draft);
         if (isDraft && (isHopeless || assets.length === 0)) {
@@ -141,7 +149,7 @@ async function finishPublished<T extends MadeFiles>(
     const filled = await fillPublished(release, { files, vouching }, work);
     return { release: filled, made, changed: true, warnings: [] };
   }
-  refuseChange(release, differences, work);
+  if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
   work.log.info("overwriting the published release");
   await sendAll(release, files, work);
   const overwritten = await checkRelease(release, files, work);
@@ -194,5 +202,32 @@ async function fillPublished(release: Release, { files, vouching }: MadeFiles, w
     const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
     if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
     return checkRelease(now, files, work);
+  });
+}
+
+function refusedChange(release: Release, differences: Differences, { log }: ReleaseWork): ProblemError {
+  const { changed, missing, added } = differences;
+  // One log line per file: a version may have dozens.
+  const lines = [
+    ...changed,
+    ...missing.map((name) => `${name} (missing from the release)`),
+    ...added.map((name) => `${name} (in the release, but not made by this run)`),
+  ];
+  for (const line of lines) log.info(`differs: ${line}`);
+  const names = changed.map((text) => text.replace(/ .*$/s, ""));
+  const found = `release ${release.tag} is already published, with different files; ${describeDifferences({ ...differences, changed: names })}`;
+  // GitHub refuses a release under the tag of a deleted immutable one, so there is no other remedy.
+  if (release.immutable)
+    return new ProblemError({
+      code: "release-immutable",
+      found,
+      expected: "a mutable release: GitHub refuses changes to this one",
+      fix: "Release a new version",
+    });
+  return new ProblemError({
+    code: "release-changed",
+    found,
+    expected: "the same files, no release, or a draft",
+    fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place",
   });
 }

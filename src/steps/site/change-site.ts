@@ -1,6 +1,5 @@
 import { dirname } from "node:path/posix";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
-import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
@@ -19,7 +18,7 @@ import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign, type ProjectDocumentation } from "../../site/documents/site.ts";
 import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
-import { findLeftovers, listChanged, withoutLost, withoutNamed } from "./leftovers.ts";
+import { findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 interface SiteStep {
@@ -59,12 +58,8 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-    const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
-    const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
-    // A preview that is removed takes its packages with it.
-    const named = new Set(documents.map(([path]) => path));
-    const unnamed = await withoutNamed(left.flat(), site, reading.head, documents);
-    const leftovers = unnamed.filter((path) => !named.has(path));
+    const leftovers =
+      hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : [];
     const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
@@ -161,9 +156,8 @@ async function renderDocuments(
   const project = hasTexts ? await loadProjection() : undefined;
   const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
   const read = (path: string) => site.read(head, path);
-  const search = await readSearch(site, reading, change);
-  const texts = search === "unchanged" ? new Map() : await readSearchedTexts(change, search, read);
-  const files = renderChange(change, { ...reading, ...present({ documentation }), search, texts });
+  const searched = await readSearch(reading, change, read);
+  const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched });
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     if (documented.length > 0) names.push(LATEST);
@@ -201,41 +195,34 @@ async function renderDocuments(
   return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
 }
 
-/** Read only if the search finds something else after the change, since most providers have no documentation. */
+/**
+ * The search, read only if it finds something else after the change, since most providers have no documentation; and the
+ * documentation of versions that it finds from now on, and that the change does not add.
+ */
 async function readSearch(
-  site: Place,
-  { head, catalog, recent }: SiteReading,
-  { entries, isPreviews }: CatalogChange,
-): Promise<SearchFacts | "unchanged" | undefined> {
+  { catalog, recent }: SiteReading,
+  { hostname, entries, isPreviews }: CatalogChange,
+  read: ReadText,
+): Promise<{ readonly search: SearchFacts | "unchanged" | undefined; readonly texts: SearchedTexts }> {
   const findsOther = entries.some(({ address, provider, documented = [] }) => {
     const before = catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address));
     const [was, is] = [before?.provider, provider].map((list) => list && searchedVersion(list));
     return was !== is || documented.some(({ version }) => version === is);
   });
-  if (isPreviews === true || !(recent === undefined || findsOther)) return "unchanged";
-  return readSearchFacts((path) => site.read(head, path));
-}
-
-/** The documentation of versions that the search finds from now on, and that the change does not add. */
-async function readSearchedTexts(
-  { hostname, entries }: CatalogChange,
-  search: SearchFacts | undefined,
-  read: ReadText,
-): Promise<SearchedTexts> {
+  if (isPreviews === true || !(recent === undefined || findsOther))
+    return { search: "unchanged", texts: new Map() };
+  const search = await readSearchFacts(read);
   const lists = entries.flatMap(({ address, provider, documented = [] }) =>
     provider === undefined || documented.some(({ version }) => version === searchedVersion(provider))
       ? []
       : [{ address, provider }],
   );
-  const found = await mapConcurrently(
-    findUnknown(search, hostname, lists),
-    AT_ONCE,
-    async ({ address, version }): Promise<[string, DocumentationFacts][]> => {
-      const facts = await readDocumentation(read, address, version);
-      return facts === undefined ? [] : [[addressPath(address), facts]];
-    },
-  );
-  return new Map(found.flat());
+  const unknown = findUnknown(search, hostname, lists);
+  const found = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
+    const facts = await readDocumentation(read, address, version);
+    return facts === undefined ? [] : [[addressPath(address), facts] as const];
+  });
+  return { search, texts: new Map(found.flat()) };
 }
 
 /** Imported only if needed, because it takes long. */

@@ -6,9 +6,9 @@ import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
 import type { ChangedFile } from "../../ports/place.ts";
 import type { Answer } from "../../protocol/answer.ts";
 import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
-import { type Download, judgeDownload } from "../../protocol/judge/download.ts";
-import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
-import { judgeVersions, type OfferedVersion } from "../../protocol/judge/versions.ts";
+import { judgeDownload } from "../../protocol/judge/download.ts";
+import { judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
+import { judgeVersions } from "../../protocol/judge/versions.ts";
 import type { Judged, Observation } from "../../protocol/observation.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -88,14 +88,7 @@ function addressOf(path: string, around: Around): ProviderAddress {
   return { hostname, namespace, type };
 }
 
-interface JudgedDocuments {
-  readonly lists: ReadonlyMap<string, readonly OfferedVersion[]>;
-  readonly downloads: ReadonlyMap<string, Download>;
-  readonly archives: ReadonlyMap<string, Archives>;
-  readonly observations: readonly Observation[];
-}
-
-export function judgeDocuments(files: readonly ChangedFile[]): JudgedDocuments {
+export function judgeDocuments(files: readonly ChangedFile[]) {
   const observations: Observation[] = [];
   const judgeAll = <Facts>(
     pattern: RegExp,

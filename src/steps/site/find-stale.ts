@@ -29,13 +29,8 @@ export interface Survey {
   /** Facts that documents need and that are missing. */
   readonly missing: readonly string[];
   /** Facts that can't be read, by provider. */
-  readonly damaged: readonly Damaged[];
+  readonly damaged: readonly { readonly address: ProviderAddress; readonly problems: readonly Problem[] }[];
   readonly warnings: readonly Problem[];
-}
-
-interface Damaged {
-  readonly address: ProviderAddress;
-  readonly problems: readonly Problem[];
 }
 
 export interface Surveying {
@@ -58,7 +53,7 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   const expected = new Set<string>();
   const foreign: string[] = [];
   const missing: string[] = [];
-  const damaged: Damaged[] = [];
+  const damaged: Survey["damaged"][number][] = [];
   const left: string[] = [];
   const leave: CatalogWalk["leave"] = (damage, address, version) => {
     if (damage !== undefined) damaged.push({ address, problems: damage.problems });
@@ -72,7 +67,11 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
     read: wanted.read,
     readPresent: copy.read,
     readKey: async (name) => (await readKey(copy, name)) ?? keys.get(name),
-    sourcesOf: (address) => (copy === wanted ? [address] : listTwins(site, address)),
+    // An address on a new host depends on the one on the old host.
+    sourcesOf: (address) =>
+      copy === wanted
+        ? [address]
+        : site.providers.filter((one) => one.namespace === address.namespace && one.type === address.type),
     miss: (path) => void missing.push(path),
     leave,
     expect: (path) => void expected.add(path),
@@ -84,7 +83,8 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
     expected.add(path);
     const there = await copy.read(path);
     if (there === text) continue;
-    if (isForeign(path, there)) foreign.push(path);
+    // Pages written by hand are kept.
+    if (mayBeForeign(path) && there !== undefined && !isOurs(path, there)) foreign.push(path);
     else yield projected;
   }
   const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
@@ -114,32 +114,15 @@ export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promi
   const mirrored = await listMirrored(copy);
   if (known === undefined && found.length + mirrored.length === 0) return undefined;
   const site = withMirrored(withProviders(known ?? { ...address, providers: [] }, found), mirrored);
-  return describeAll(copy, site);
-}
-
-/** Takes the descriptions from the lists of the providers. */
-async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> {
   const { descriptions: before, ...rest } = site;
+  // From the lists of the providers.
   const descriptions = new Map<string, string>();
   for (const address of site.providers) {
     if (address.hostname !== site.hostname) continue;
     let description = before?.get(addressPath(address));
-    const provider = await unlessDamaged(
-      () => readOwnProvider(copy.read, address),
-      () => {},
-    );
+    const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
     if (provider !== undefined) description = provider.description;
     if (description !== undefined) descriptions.set(addressPath(address), description);
   }
   return descriptions.size === 0 ? rest : { ...rest, descriptions };
-}
-
-/** An address on a new host depends on the one on the old host. */
-function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddress): ProviderAddress[] {
-  return providers.filter((one) => one.namespace === namespace && one.type === type);
-}
-
-/** Pages written by hand are kept. */
-function isForeign(path: string, there: string | undefined): boolean {
-  return mayBeForeign(path) && there !== undefined && !isOurs(path, there);
 }

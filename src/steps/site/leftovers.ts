@@ -3,66 +3,63 @@ import type { CatalogChange, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder, parseStoredPath, pathInSite } from "../../catalog/paths.ts";
 import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath } from "../../provider/address.ts";
 import { decodePart, isReleaseFile } from "../../provider/filename.ts";
 import type { ChangedDocument } from "../../site/documents/change.ts";
-
-/** What the catalog says of the files of one provider. */
-export interface ListedFiles {
-  readonly address: ProviderAddress;
-  /** Every version that the catalog lists. */
-  readonly versions: ReadonlySet<string>;
-  /** The links of versions whose facts are known, with those that it overwrites: a client may be following one. */
-  readonly named: ReadonlyMap<string, readonly string[]>;
-}
 
 /** A run that still works has stored its files since then, in milliseconds. */
 const DAY = 86_400_000;
 
 /**
- * Files of a provider's versions that a run stored a day ago or earlier, and no document names: it was killed, or another run
+ * Files of changed providers that a run stored a day ago or earlier, and no document names: it was killed, or another run
  * was faster, or they were overwritten since. Files of listed versions whose facts are not known stay.
  */
 export async function findLeftovers(
   site: Place,
-  head: SiteHead,
-  { address, versions, named }: ListedFiles,
-  now: Date,
-): Promise<string[]> {
-  const found = await site.list(head, `assets/${addressPath(address)}`, "shallow");
-  const folders = found.flatMap(({ path }) => (path.endsWith("/") ? [basename(path)] : []));
-  const looked = folders.filter((version) => !versions.has(version) || named.has(version));
-  const files = await Promise.all(
-    looked.map(async (version) => {
-      const links = named.get(version) ?? [];
-      const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
-      const listed = await site.list(head, packagesFolder(address, version));
-      return listed.filter((file) => isLeft(file, versions, paths, now));
-    }),
-  );
-  return files.flat().map(({ path }) => path);
-}
-
-/** Other addresses may offer the same packages, with facts that the change does not touch. */
-export async function withoutNamed(
-  left: readonly string[],
-  site: Place,
-  head: SiteHead,
+  { head, catalog: before }: { readonly head: SiteHead; readonly catalog: CatalogSlice },
+  change: CatalogChange,
   documents: readonly ChangedDocument[],
 ): Promise<string[]> {
+  const now = new Date();
+  const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);
+  const listed = [...before.entries, ...(before.mirrored ?? [])];
+  const own = change.entries.map(({ replaced = [], ...entry }) => ({ ...entry, replaced }));
+  const mirrored = (change.mirrored ?? []).map((entry) => ({ ...entry, replaced: [] }));
+  const found = [...own, ...mirrored].map(async ({ address, provider, versions: changed, replaced }) => {
+    const was = listed.find((one) => addressPath(one.address) === addressPath(address))?.provider;
+    // Without a list before, files of other versions may be all that is left of them.
+    if (was === undefined || changed.length === 0) return [];
+    const versions = new Set((provider ?? was).versions.map(({ version }) => version));
+    // With the links that a version overwrites: a client may be following one.
+    const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
+    for (const facts of replaced)
+      named.set(facts.version, [...(named.get(facts.version) ?? []), ...linksOf(facts)]);
+    const below = await site.list(head, `assets/${addressPath(address)}`, "shallow");
+    const folders = below.flatMap(({ path }) => (path.endsWith("/") ? [basename(path)] : []));
+    const known = folders.filter((version) => !versions.has(version) || named.has(version));
+    const files = known.map(async (version) => {
+      const links = named.get(version) ?? [];
+      const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
+      const stored = await site.list(head, packagesFolder(address, version));
+      return stored.filter((file) => isLeft(file, versions, paths, now));
+    });
+    return (await Promise.all(files)).flat().map(({ path }) => path);
+  });
+  const left = (await Promise.all(found)).flat();
   if (left.length === 0) return [];
-  const facts = new Set(
-    left.flatMap((path) => {
-      const stored = parseStoredPath(path);
-      return stored === undefined ? [] : [`/${stored.type}/${stored.version}.json`];
-    }),
-  );
-  const changed = new Map(documents);
+  // Other addresses may offer the same packages, with facts that the change does not touch.
+  const facts = left.flatMap((path) => {
+    const stored = parseStoredPath(path);
+    return stored === undefined ? [] : [`/${stored.type}/${stored.version}.json`];
+  });
+  const ends = [...new Set(facts)];
+  const written = new Map(documents);
   const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
-  const about = catalog.filter((path) => !changed.has(path) && [...facts].some((end) => path.endsWith(end)));
+  const about = catalog.filter((path) => !written.has(path) && ends.some((end) => path.endsWith(end)));
   const texts = await Promise.all(about.map((path) => site.read(head, path)));
   const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-  return left.filter((path) => !named.has(path));
+  // A preview that is removed takes its packages with it.
+  return left.filter((path) => !named.has(path) && !written.has(path));
 }
 
 /** The paths of stored files that occur in facts, whatever the facts are. The site's own URL may have a folder `assets`. */
@@ -116,22 +113,4 @@ function hasNamesake(path: string, named: ReadonlySet<string>): boolean {
   const folder = `${dirname(dirname(path))}/`;
   const name = basename(path);
   return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
-}
-
-/** The listed providers that a change adds versions to, as they are after it. */
-export function listChanged(change: CatalogChange, before: CatalogSlice): ListedFiles[] {
-  const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);
-  const own = change.entries.map(({ replaced = [], ...entry }) => ({ ...entry, replaced }));
-  const mirrored = (change.mirrored ?? []).map((entry) => ({ ...entry, replaced: [] }));
-  const known = [...before.entries, ...(before.mirrored ?? [])];
-  return [...own, ...mirrored].flatMap(({ address, provider, versions: changed, replaced }) => {
-    const was = known.find((one) => addressPath(one.address) === addressPath(address))?.provider;
-    // Without a list before, files of other versions may be all that is left of them.
-    if (was === undefined || changed.length === 0) return [];
-    const versions = new Set((provider ?? was).versions.map(({ version }) => version));
-    const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
-    for (const facts of replaced)
-      named.set(facts.version, [...(named.get(facts.version) ?? []), ...linksOf(facts)]);
-    return [{ address, versions, named }];
-  });
 }

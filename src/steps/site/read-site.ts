@@ -1,34 +1,54 @@
+import { dirname } from "node:path/posix";
 import type { Appearance, ReadLook } from "../../catalog/appearance.ts";
 import type {
   CatalogEntry,
   CatalogQuery,
   CatalogSlice,
+  OfferedVersions,
   OwnEntry,
   WantedEntry,
 } from "../../catalog/edits/edit.ts";
 import {
   isWaitingList,
   kindOfList,
-  type ListedVersion,
   type ProviderFacts,
   parseMirroredProvider,
   parseOwnProvider,
 } from "../../catalog/facts/provider-facts.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
-import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import {
+  LOOK_PATH,
+  OWNERS_PATH,
+  providerPath,
+  RECENT_PATH,
+  SITE_PATH,
+  versionPath,
+} from "../../catalog/paths.ts";
 import { type ReadText, readMirrorStatus, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
-import { limitConcurrency } from "../../concurrency.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { isObject, parseObject } from "../../json.ts";
 import type { Place, SiteHead } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import type { OtherServices } from "../../site/documents/discovery.ts";
+import {
+  DISCOVERY_PATH,
+  NO_JEKYLL_PATH,
+  type OtherServices,
+  REGISTRY_FOLDER,
+  readOtherServices,
+} from "../../site/documents/discovery.ts";
+import { choosePages, judgeForeignSite } from "../../site/documents/foreign-site.ts";
 import { PREVIEWS_FOLDER } from "../../site/documents/install.ts";
-import { lookAround, lookBeside } from "./look-around.ts";
+import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { versionsPath } from "../../site/documents/registry.ts";
+
+const AT_ONCE = 8;
 
 export interface SiteReading {
   readonly head: SiteHead;
@@ -94,7 +114,13 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     unlisted.length + around.hidden.length > 0 ||
     lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
   const missing = [...(known === undefined ? [SITE_PATH] : []), ...lost.map(providerPath)];
-  if (isDoubtful && (await hasChanged(site, head, missing))) return readSite(site, question);
+  if (isDoubtful) {
+    // A folder has no head between two changes.
+    const now = await site.head();
+    const isOther = async (path: string) => (await site.read(now, path)) !== undefined;
+    const isChanged = now.id !== head.id || (await Promise.all(missing.map(isOther))).includes(true);
+    if (isChanged) return readSite(site, question);
+  }
   const withOffered = <Entry extends { readonly address: ProviderAddress }>(entry: Entry): Entry => {
     const offered = around.offered.get(addressPath(entry.address)) ?? [];
     return offered.length === 0 ? entry : { ...entry, offered };
@@ -109,14 +135,6 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     ...(site.mayReplace === true ? { mayReplace: true } : {}),
   };
   return { head, catalog, services: around.services, ...shown };
-}
-
-/** Whether another run has changed the site since the head was read. A folder has no head between two changes. */
-async function hasChanged(site: Place, head: SiteHead, missing: readonly string[]): Promise<boolean> {
-  const now = await site.head();
-  if (now.id !== head.id) return true;
-  const texts = await Promise.all(missing.map((path) => site.read(now, path)));
-  return texts.some((text) => text !== undefined);
 }
 
 /** Imported only if the file exists, because it takes long. */
@@ -136,17 +154,22 @@ export async function readAppearance(read: ReadText): Promise<ReadLook> {
 
 /** Reads the facts of listed versions only. Many versions may be marked at once. */
 async function readOwnEntry(read: ReadText, wanted: WantedEntry): Promise<OwnEntry> {
-  const { address, versions, published = false } = wanted;
-  const text = await read(providerPath(address));
-  const previews = published ? await readPreviewed(address, versions, read) : undefined;
+  const { address, published = false } = wanted;
+  const path = providerPath(address);
+  const text = await read(path);
+  // Every preview is a prerelease.
+  const prereleases = wanted.versions.filter((version) => published && isPrerelease(parseVersion(version)));
+  const shown = prereleases.length === 0 ? undefined : await read(`${PREVIEWS_FOLDER}${path}`);
+  const listed = shown === undefined ? undefined : parseMirroredProvider(address, shown).versions;
+  const previews = listed?.filter(({ version }) => prereleases.includes(version));
   const entry = { address, ...present({ previews }) };
   if (text === undefined) return { ...entry, provider: undefined, versions: new Map() };
   const provider = parseOwnProvider(address, text);
-  const turn = limitConcurrency(AT_ONCE);
-  const found = namesWanted(wanted, provider).map((version) =>
-    turn(async () => [version, await readOwnVersion(read, address, version)] as const),
-  );
-  return { ...entry, provider, versions: withoutMissing(await Promise.all(found)) };
+  const found = await mapConcurrently(namesWanted(wanted, provider), AT_ONCE, async (version) => {
+    const facts = await readOwnVersion(read, address, version);
+    return facts === undefined ? [] : [[version, facts] as const];
+  });
+  return { ...entry, provider, versions: new Map(found.flat()) };
 }
 
 /** The same for a mirrored provider, one version at a time, since many providers are read at once. */
@@ -168,41 +191,139 @@ function namesWanted({ versions, more = () => [] }: WantedEntry, provider: Provi
   return provider.versions.flatMap(({ version }) => (all.has(version) ? [version] : []));
 }
 
-function withoutMissing<Facts>(found: readonly (readonly [string, Facts | undefined])[]): Map<string, Facts> {
-  return new Map(
-    found.flatMap(([version, facts]) => (facts === undefined ? [] : [[version, facts] as const])),
-  );
-}
-
-/** Every preview is a prerelease. */
-async function readPreviewed(
-  address: ProviderAddress,
-  versions: readonly string[],
-  read: ReadText,
-): Promise<readonly ListedVersion[] | undefined> {
-  const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));
-  const text = wanted.size === 0 ? undefined : await read(`${PREVIEWS_FOLDER}${providerPath(address)}`);
-  if (text === undefined) return undefined;
-  const listed = parseMirroredProvider(address, text).versions;
-  return listed.filter(({ version }) => wanted.has(version));
-}
-
 export interface CatalogList {
   readonly address: ProviderAddress;
   /** Undefined for an unreadable list. */
   readonly kind: "own" | "mirrored" | undefined;
 }
 
-const AT_ONCE = 8;
-
 /** Without lists that have no version yet. */
 export async function readLists(paths: readonly string[], read: ReadText): Promise<CatalogList[]> {
-  const turn = limitConcurrency(AT_ONCE);
-  const found = paths.map(async (path): Promise<CatalogList[]> => {
+  const found = await mapConcurrently(paths, AT_ONCE, async (path): Promise<CatalogList[]> => {
     const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
     if (!hasForm(name, ADDRESS)) return [];
-    const text = (await turn(() => read(path))) ?? "";
+    const text = (await read(path)) ?? "";
     return isWaitingList(text) ? [] : [{ address: parseAddressPath(name), kind: kindOfList(text) }];
   });
-  return (await Promise.all(found)).flat();
+  return found.flat();
+}
+
+interface Surroundings {
+  readonly services: OtherServices;
+  /** By the path of the address. */
+  readonly offered: ReadonlyMap<string, readonly OfferedVersions[]>;
+  /** What clients and visitors would no longer see after the first write. */
+  readonly hidden: readonly Problem[];
+}
+
+/** Pages has no page to show if nothing else is on its branch. */
+const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH];
+
+/** Finds what clients and visitors see at a place that another program made. */
+async function lookAround(
+  site: Place,
+  head: SiteHead,
+  asked: {
+    readonly site: SiteAddress;
+    readonly addresses: readonly ProviderAddress[];
+    readonly paths: readonly string[];
+  },
+): Promise<Surroundings> {
+  const { addresses, paths } = asked;
+  const read: ReadText = (path) => site.read(head, path);
+  const top = site.above ?? site;
+  const above = site.above === undefined ? paths : (await top.list(head, "")).map(({ path }) => path);
+  const live = await site.live?.();
+  const isBare = above.every((path) => BARE.includes(path));
+  const host = live?.isDeployed || !isBare ? live : undefined;
+  // Files that can't be read are no pages.
+  const pages = await mapConcurrently(choosePages(above), AT_ONCE, async (path) => {
+    const text = await new Problems().attempt(() => top.read(head, path));
+    return text === undefined ? [] : [[path, text] as const];
+  });
+  const own = paths.includes(DISCOVERY_PATH) ? await read(DISCOVERY_PATH) : undefined;
+  const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
+  const place = {
+    ...{ paths, above, pages: new Map(pages.flat()), discovery: own },
+    served: host && { base: host.base, discovery, frontPage },
+  };
+  const { hidden, lists, folder, services } = judgeForeignSite(place, asked.site, addresses);
+  const offered = addresses.map(async (address) => {
+    const { namespace, type } = address;
+    const isListed = address.hostname === asked.site.hostname;
+    const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
+    const files = [...own.map(({ path }) => path), mirrorIndexPath(address)];
+    const found = await readOffered(
+      files.filter((path) => paths.includes(path)),
+      read,
+    );
+    const list = `${folder ?? REGISTRY_FOLDER}${namespace}/${type}/versions`;
+    // A list that no file has: Jekyll or a workflow makes it.
+    const text = isListed && own.length === 0 ? await host?.get(list) : undefined;
+    const served = parseObject(text ?? "") === undefined ? [] : readList(`${host?.base}${list}`, text);
+    return [addressPath(address), [...found, ...served]] as const;
+  });
+  return { services, offered: new Map(await Promise.all(offered)), hidden };
+}
+
+/** What existing documents of this program's site offer of providers whose lists its catalog lacks. */
+async function lookBeside(
+  site: Place,
+  head: SiteHead,
+  asked: {
+    readonly own: SiteAddress;
+    readonly question: CatalogQuery;
+    readonly lost: readonly ProviderAddress[];
+  },
+): Promise<Surroundings> {
+  const { own, question, lost } = asked;
+  const read: ReadText = (path) => site.read(head, path);
+  const { hostname } = question.site;
+  const isListed = new Set(
+    question.entries.flatMap(({ address }) => (address.hostname === hostname ? [addressPath(address)] : [])),
+  );
+  const offered = lost.map(async (address) => {
+    const list = versionsPath(address);
+    const below = isListed.has(addressPath(address))
+      ? (await site.list(head, dirname(list))).map(({ path }) => path)
+      : [];
+    const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
+    return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)] as const;
+  });
+  const services = readOtherServices(await read(DISCOVERY_PATH), own);
+  return { services, offered: new Map(await Promise.all(offered)), hidden: [] };
+}
+
+/** What existing lists offer of a provider that the catalog lacks. */
+export async function readOffered(paths: readonly string[], read: ReadText): Promise<OfferedVersions[]> {
+  const lists = await mapConcurrently(paths, AT_ONCE, async (path) => readList(path, await read(path)));
+  return lists.flat();
+}
+
+function readList(path: string, text: string | undefined): OfferedVersions[] {
+  if (text === undefined) return [];
+  const { versions, warnings } = parseObject(text) ?? {};
+  const named: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
+    ? versions
+        .filter(isObject)
+        .map(({ version, platforms }) => [
+          version,
+          (Array.isArray(platforms) ? platforms : [])
+            .filter(isObject)
+            .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : [])),
+        ])
+    : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
+  return [
+    {
+      path,
+      versions: new Map(
+        named.flatMap(([version, platforms]) => (isText(version) ? [[version, platforms]] : [])),
+      ),
+      warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
+    },
+  ];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

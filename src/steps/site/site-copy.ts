@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { OwnEntry } from "../../catalog/edits/edit.ts";
-import type { OwnProvider } from "../../catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
@@ -34,7 +33,8 @@ export async function copySite(site: Place, directory: string, wanted = isNoPack
 export function siteIn(directory: string, head: SiteHead = { id: undefined }): SiteCopy {
   return {
     head,
-    read: (path) => readText(join(directory, path)).catch(ifMissing(undefined)),
+    read: (path) =>
+      readRegularFile(join(directory, path), LARGEST_SITE_FILE).then(String, ifMissing(undefined)),
     list: async (folder) => {
       const options = { recursive: true, withFileTypes: true } as const;
       const entries = await readdir(join(directory, folder), options).catch(ifMissing([]));
@@ -47,15 +47,11 @@ export function siteIn(directory: string, head: SiteHead = { id: undefined }): S
   };
 }
 
-async function readText(path: string): Promise<string> {
-  return (await readRegularFile(path, LARGEST_SITE_FILE)).toString("utf8");
-}
-
-/** Facts that replace those of a copy, by path; each is rendered on demand. */
-export type Facts = ReadonlyMap<string, () => Promise<string | undefined>>;
-
-/** The copy with some facts replaced. */
-export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
+/** The copy with some facts replaced, by path; each is rendered on demand. */
+export function withFacts(
+  copy: SiteCopy,
+  facts: ReadonlyMap<string, () => Promise<string | undefined>>,
+): SiteCopy {
   if (facts.size === 0) return copy;
   return {
     head: copy.head,
@@ -66,11 +62,6 @@ export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
     },
     localPath: copy.localPath,
   };
-}
-
-/** Reads the site as its copy: a dry run writes nothing that could be read back. */
-export function readAs(site: Place, copy: SiteCopy): Place {
-  return { ...site, read: (_head, path) => copy.read(path) };
 }
 
 function ifMissing<T>(instead: T): (error: unknown) => T {
@@ -112,7 +103,14 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
   const entries: OwnEntry[] = [];
   for (const address of addresses) {
     const provider = await readOwnProvider(copy.read, address);
-    entries.push({ address, provider, versions: await readVersions(copy, address, provider) });
+    // If the list is missing, all that have facts.
+    const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
+    const versions = new Map<string, OwnVersion>();
+    for (const version of names) {
+      const facts = await readOwnVersion(copy.read, address, version);
+      if (facts !== undefined) versions.set(version, facts);
+    }
+    entries.push({ address, provider, versions });
   }
   const facts = entries.flatMap(({ versions }) => [...versions.values()]);
   const names = [...new Set(facts.flatMap(({ sums }) => sums.keys))];
@@ -123,21 +121,6 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
     keys: new Map(armors.flatMap(([name, armor]) => (armor === undefined ? [] : [[name, armor] as const]))),
     hashes: new Map(packages.map(({ sha256, filename, h1 }) => [packageKey({ sha256, name: filename }), h1])),
   };
-}
-
-/** The listed versions, or if the list is missing, all that have facts. */
-async function readVersions(
-  copy: SiteCopy,
-  address: ProviderAddress,
-  provider: OwnProvider | undefined,
-): Promise<Map<string, OwnVersion>> {
-  const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
-  const versions = new Map<string, OwnVersion>();
-  for (const version of names) {
-    const facts = await readOwnVersion(copy.read, address, version);
-    if (facts !== undefined) versions.set(version, facts);
-  }
-  return versions;
 }
 
 async function listVersions(copy: SiteCopy, address: ProviderAddress): Promise<string[]> {

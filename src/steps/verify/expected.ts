@@ -33,7 +33,7 @@ export interface ExpectedDocument {
   isShownBy(text: string): boolean;
 }
 
-export interface ExpectedEntry {
+interface ExpectedEntry {
   readonly address: ProviderAddress;
   readonly offered: VersionFacts;
   /** Undefined for previews, which are unsigned. */
@@ -54,9 +54,18 @@ export async function readExpected(
   addresses: readonly ProviderAddress[],
   wanted: string | undefined,
 ): Promise<Expected> {
-  const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
-  const version = wanted ?? newestOf(listings);
-  const entries = await Promise.all(listings.map((listing) => readEntry(read, listing, version)));
+  const readProvider = async (address: ProviderAddress) => {
+    const provider = await readOwnProvider(read, address);
+    if (provider === undefined) throw new ProblemError(providerUnknown(address));
+    return { address, provider };
+  };
+  const listings = await Promise.all(addresses.map(readProvider));
+  const [first] = listings;
+  const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
+  if (version === undefined) throw new ProblemError(noVersions(first?.address));
+  const entries = await Promise.all(
+    listings.map(({ address, provider }) => readEntry(read, address, provider, version)),
+  );
   const discovery = await read(DISCOVERY_PATH);
   const documents = [
     ...entries.flatMap(({ lists }) => lists),
@@ -66,24 +75,7 @@ export async function readExpected(
   return { version, entries, documents };
 }
 
-interface Listing {
-  readonly address: ProviderAddress;
-  readonly provider: OwnProvider;
-}
-
-async function readListing(read: ReadText, address: ProviderAddress): Promise<Listing> {
-  const provider = await readOwnProvider(read, address);
-  if (provider === undefined) throw new ProblemError(providerUnknown(address));
-  return { address, provider };
-}
-
-function newestOf([first]: readonly Listing[]): string {
-  const newest = first && offeredVersions(first.provider).at(-1)?.version;
-  if (first === undefined || newest === undefined) throw new ProblemError(noVersions(first?.address));
-  return newest;
-}
-
-async function readEntry(read: ReadText, { address, provider }: Listing, version: string) {
+async function readEntry(read: ReadText, address: ProviderAddress, provider: OwnProvider, version: string) {
   const isListed = provider.versions.some((listed) => listed.version === version);
   // Caches would remember a 404.
   const facts = isListed ? await readOwnVersion(read, address, version) : undefined;
@@ -92,12 +84,20 @@ async function readEntry(read: ReadText, { address, provider }: Listing, version
   const isOwn = address.hostname === provider.site;
   for (const name of isOwn ? facts.sums.keys : []) keys.set(name, (await read(keyPath(name))) ?? "");
   const own = projectVersion(provider.site, address, facts, keys);
+  const lists = [indexDocument(address, offeredVersions(provider), version)];
+  if (isOwn)
+    lists.unshift(
+      listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
+        const listed = isObject(list) && Array.isArray(list.versions) ? list.versions : [];
+        return listed.find((entry: unknown) => isObject(entry) && entry.version === version);
+      }),
+    );
   return {
     address,
     offered: facts,
     facts,
     repository: provider.repository,
-    lists: expectLists({ address, provider }, version, isOwn),
+    lists,
     own: own.map(([path, document]) => exactly(path, document)),
   };
 }
@@ -118,21 +118,20 @@ export async function readExpectedPreview(
     : undefined;
   if (written === undefined) throw new ProblemError(versionUnknown(address, version, { versions }));
   const facts = parseVersionFacts(address, version, written);
-  const list = listDocument(mirrorIndexPath(address), renderMirrorIndex(versions), (one) =>
-    inIndex(one, version),
-  );
   const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
   const entry = { address, offered: facts, facts: undefined, repository: undefined };
-  return { version, entries: [entry], documents: [list, own] };
+  return { version, entries: [entry], documents: [indexDocument(address, versions, version), own] };
 }
 
-function expectLists({ address, provider }: Listing, version: string, isOwn: boolean): ExpectedDocument[] {
-  const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider)), (list) =>
-    inIndex(list, version),
-  );
-  if (!isOwn) return [index];
-  const versions = renderVersions(address, provider);
-  return [listDocument(versionsPath(address), versions, (list) => inVersions(list, version)), index];
+function indexDocument(
+  address: ProviderAddress,
+  listed: Parameters<typeof renderMirrorIndex>[0],
+  version: string,
+): ExpectedDocument {
+  return listDocument(mirrorIndexPath(address), renderMirrorIndex(listed), (list) => {
+    const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
+    return Object.hasOwn(versions, version) ? versions[version] : undefined;
+  });
 }
 
 function exactly(path: string, expected: string): ExpectedDocument {
@@ -145,23 +144,12 @@ function exactly(path: string, expected: string): ExpectedDocument {
  */
 function listDocument(path: string, expected: string, pick: (list: unknown) => unknown): ExpectedDocument {
   const said = pick(tryJson(expected));
-  const isShownBy = (text: string): boolean =>
-    text === expected || (isList(tryJson(text)) && isDeepStrictEqual(pick(tryJson(text)), said));
+  const isShownBy = (text: string): boolean => {
+    const list = tryJson(text);
+    const isList = isObject(list) && (Array.isArray(list.versions) || isObject(list.versions));
+    return text === expected || (isList && isDeepStrictEqual(pick(list), said));
+  };
   return { path, isList: true, isShownBy };
-}
-
-function isList(list: unknown): boolean {
-  return isObject(list) && (Array.isArray(list.versions) || isObject(list.versions));
-}
-
-function inVersions(list: unknown, version: string): unknown {
-  const versions = isObject(list) && Array.isArray(list.versions) ? list.versions : [];
-  return versions.find((entry: unknown) => isObject(entry) && entry.version === version);
-}
-
-function inIndex(list: unknown, version: string): unknown {
-  const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
-  return Object.hasOwn(versions, version) ? versions[version] : undefined;
 }
 
 function providerUnknown(address: ProviderAddress): Problem {

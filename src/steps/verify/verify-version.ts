@@ -3,20 +3,35 @@ import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import { type Log, waitingFor } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
+import { present } from "../../present.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { LIMITS } from "../../protocol/requests.ts";
+import { toFindings } from "../../protocol/walk/finding.ts";
 import { readServed } from "../../protocol/walk/read-served.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
+import type { Walk } from "../../protocol/walk/walk.ts";
+import { openVersions } from "../../protocol/walk/walk-provider.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { parseVersion } from "../../provider/version.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { verifyImages } from "../images/compare-image.ts";
+import { verifyImages } from "../images.ts";
 import { limitHeap } from "../limit-heap.ts";
 import { type OpenTarget, openTarget } from "../open-target.ts";
 import { withWorkFolder } from "../with-output.ts";
-import { checkVersion, findRedirect } from "./check.ts";
-import { type AttestationPolicy, type CheckedAttestation, checkAttestation } from "./check-attestation.ts";
-import { type Expected, readExpected, readExpectedPreview } from "./expected.ts";
-import { describeUnserved, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
-import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
+import { type AttestationPolicy, checkAttestation, checkSbom } from "./check-evidence.ts";
+import { type Expected, type ExpectedDocument, readExpected, readExpectedPreview } from "./expected.ts";
+import {
+  type Clock,
+  describeUnserved,
+  intervalOf,
+  type NextSteps,
+  type Verified,
+  waitUntilServed,
+} from "./wait.ts";
 
 export interface Verifying {
   readonly addresses: readonly ProviderAddress[];
@@ -44,75 +59,74 @@ export interface Verifying {
 
 /** Waits until the site serves the version, then does what a client does for every platform. */
 export function verifyVersion(verifying: Verifying, world: CommandContext): Promise<Verified> {
-  return limitHeap(() => waitAndCheck(verifying, world));
-}
-
-async function waitAndCheck(verifying: Verifying, world: CommandContext): Promise<Verified> {
-  const { target: where, output } = verifying;
-  const { isLocal: mayBeLocal = false } = verifying.serving;
-  const target = await openTarget(where, world, { mayBeLocal });
-  const nameless =
-    verifying.serving.folder === undefined ? await findUnresolved(where, process.env) : undefined;
-  const hints = nameless === undefined ? [] : [nameless];
-  world.log.tell(hints);
-  try {
-    const expected = await expect(verifying, target, world);
-    const waited = await wait(verifying, expected, target, world);
-    // A folder does not change by itself.
-    const end = verifying.serving.folder === undefined ? waited.end : "served";
-    const seen = { version: expected.version, end, seconds: waited.milliseconds / 1000 };
-    if (end !== "served")
-      return {
-        ...seen,
-        packages: 0,
-        problems: [describeUnserved(waited, expected, verifying.nextSteps), ...hints],
-      };
-    const { cancelled } = world;
-    world.log.info(`${where} serves it; checking every package`);
-    const findings = await withWorkFolder(output, "verify", (workFolder) =>
-      checkVersion({ target, expected, workFolder, now: world.now(), cancelled, log: world.log }),
-    );
-    const [entry] = expected.entries;
-    const images = entry?.facts === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
-    const attested = await checkEvidence(verifying, expected, target);
-    const [first] = expected.documents;
-    const home = first && (await findRedirect(target, first));
-    const leads = home === undefined ? [] : [moved(target.base, home)];
-    const packages = entry?.offered.packages.size ?? 0;
-    return {
-      ...seen,
-      packages,
-      ...(attested.attestation === undefined ? {} : { attestation: attested.attestation }),
-      problems: [
-        ...leads,
-        ...waited.pending.map(differs),
-        ...toProblems(findings),
+  const { target: where, serving, commit, isNew, output, attestation: policy } = verifying;
+  const { folder, isLocal: mayBeLocal = false } = serving;
+  const { log } = world;
+  return limitHeap(async () => {
+    const target = await openTarget(where, world, { mayBeLocal });
+    const { base } = target;
+    const nameless = folder === undefined ? await findUnresolved(where, process.env) : undefined;
+    const hints = nameless === undefined ? [] : [nameless];
+    log.tell(hints);
+    try {
+      const timeout = folder === undefined ? verifying.timeout * 60_000 : 0;
+      const clock = clockOf(world);
+      const expected = await expect(verifying, target, { timeout, clock, log });
+      const { version, documents } = expected;
+      const { transport } =
+        folder === undefined ? await openTarget(where, world, { mayBeLocal, patience: ONCE }) : target;
+      const asked = { transport, base };
+      const waiting = { asked, serving, commit, documents, isNew, timeout, clock, log };
+      const wait = () => waitUntilServed(waiting);
+      const waited = await (folder === undefined ? whileShown(waiting, wait) : wait());
+      // A folder does not change by itself.
+      const end = folder === undefined ? waited.end : "served";
+      const seen = { version, end, seconds: waited.milliseconds / 1000 };
+      if (end !== "served") {
+        const unserved = describeUnserved(waited, version, verifying.nextSteps);
+        return { ...seen, packages: 0, problems: [unserved, ...hints] };
+      }
+      log.info(`${where} serves it; checking every package`);
+      const findings = await withWorkFolder(output, "verify", (workFolder) =>
+        checkVersion(target, expected, workFolder, world),
+      );
+      const [entry] = expected.entries;
+      const { facts, repository } = entry ?? {};
+      const images = facts === undefined ? [] : await verifyImages(verifying.images, facts, world);
+      const attested =
+        policy === undefined || facts === undefined
+          ? { problems: [] }
+          : await withWorkFolder(output, "sigstore", (directory) =>
+              checkAttestation({ transport: target.transport, base, facts, repository, policy, directory }),
+            );
+      const problems = [
+        ...(await findRedirect(target, documents)),
+        ...waited.pending.map(
+          ({ document, found }): Problem => ({
+            code: "verify-failed",
+            where: document.path,
+            found,
+            expected: "the document rendered from the catalog",
+            fix: "Run ‹command: rebuild› to regenerate every document",
+          }),
+        ),
+        ...findings,
         ...images,
         ...attested.problems,
-      ],
-    };
-  } finally {
-    await target.close();
-  }
-}
-
-async function checkEvidence(
-  { attestation: policy, output }: Verifying,
-  { entries: [entry] }: Expected,
-  { transport, base }: OpenTarget,
-): Promise<CheckedAttestation> {
-  const { facts, repository } = entry ?? {};
-  if (policy === undefined || facts === undefined) return { problems: [] };
-  return withWorkFolder(output, "sigstore", (directory) =>
-    checkAttestation({ transport, base, facts, repository, policy, directory }),
-  );
+      ];
+      const packages = entry?.offered.packages.size ?? 0;
+      return { ...seen, packages, ...present({ attestation: attested.attestation }), problems };
+    } finally {
+      await target.close();
+    }
+  });
 }
 
 /** A served site may not list the version yet; a folder has it or not. */
 function expect(
-  { read: given, addresses, version, serving, timeout, isPreview = false }: Verifying,
+  { read: given, addresses, version, serving, isPreview = false }: Verifying,
   target: OpenTarget,
-  world: RunContext,
+  waiting: { readonly timeout: number; readonly clock: Clock; readonly log: Log },
 ): Promise<Expected> {
   const read = given ?? readServed(target);
   const [address] = addresses;
@@ -121,9 +135,7 @@ function expect(
       ? readExpectedPreview(read, address, version)
       : readExpected(read, addresses, version);
   const mayCome = given === undefined && serving.folder === undefined && version !== undefined;
-  if (!mayCome) return readNow();
-  const awaiting = { timeout: timeout * 60_000, clock: clockOf(world), log: world.log };
-  return whileShown(awaiting, () => awaitVersion(readNow, awaiting));
+  return mayCome ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
 }
 
 /** Shows how long a wait has taken, more often than the site is asked. */
@@ -140,26 +152,6 @@ async function whileShown<T>(
 /** waitUntilServed decides whether to ask again. */
 export const ONCE = { attempts: 1, firstWait: 0, longestWait: 0, budget: 0 };
 
-async function wait(
-  { target: where, serving, commit, isNew, timeout }: Verifying,
-  { documents }: Expected,
-  opened: OpenTarget,
-  world: RunContext,
-): Promise<Waited> {
-  const { folder, isLocal: mayBeLocal = false } = serving;
-  const isFolder = folder !== undefined;
-  const { transport } = isFolder ? opened : await openTarget(where, world, { mayBeLocal, patience: ONCE });
-  const asked = { transport, base: opened.base };
-  const milliseconds = isFolder ? 0 : timeout * 60_000;
-  const { log } = world;
-  const waiting = {
-    ...{ asked, serving, commit, documents, isNew, log },
-    timeout: milliseconds,
-    clock: clockOf(world),
-  };
-  return isFolder ? waitUntilServed(waiting) : whileShown(waiting, () => waitUntilServed(waiting));
-}
-
 export function clockOf({ now, cancelled }: RunContext): Clock {
   return {
     now,
@@ -171,17 +163,19 @@ export function clockOf({ now, cancelled }: RunContext): Clock {
   };
 }
 
-interface Awaiting {
-  /** In milliseconds. */
-  readonly timeout: number;
-  readonly clock: Clock;
-  readonly log: Pick<Log, "info">;
-}
-
 /** Retries while a served site does not list the version. */
 export async function awaitVersion(
   read: () => Promise<Expected>,
-  { timeout, clock, log }: Awaiting,
+  {
+    timeout,
+    clock,
+    log,
+  }: {
+    /** In milliseconds. */
+    readonly timeout: number;
+    readonly clock: Clock;
+    readonly log: Pick<Log, "info">;
+  },
 ): Promise<Expected> {
   const began = clock.now().getTime();
   for (let round = 0; ; round++) {
@@ -189,19 +183,96 @@ export async function awaitVersion(
       return await read();
     } catch (error) {
       const passed = clock.now().getTime() - began;
-      if (passed >= timeout || !isUnlisted(error)) throw error;
+      if (passed >= timeout || !(error instanceof ProblemError)) throw error;
+      if (error.problems.some(({ code }) => code !== "version-unknown" && code !== "provider-unknown"))
+        throw error;
       if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
       await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
     }
   }
 }
 
-function isUnlisted(error: unknown): error is ProblemError {
-  if (!(error instanceof ProblemError)) return false;
-  return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
+/** Does what a client does for every platform, and compares the results with the catalog. */
+async function checkVersion(
+  target: OpenTarget,
+  { entries }: Expected,
+  directory: string,
+  world: RunContext,
+): Promise<Problem[]> {
+  const { base, show } = target;
+  const [first] = entries;
+  const observations: Observation[] = [];
+  const see: Walk["see"] = (seen) => {
+    for (const one of seen) observations.push(one);
+  };
+  // Downloads take most of the time, so each is one step.
+  let done = 0;
+  const transport: Transport = {
+    get: (url, question) => target.transport.get(url, question),
+    probe: (url) => target.transport.probe(url),
+    save: async (url, path) => {
+      const saved = await target.transport.save(url, path);
+      const of = first?.offered.packages.size ?? 0;
+      world.log.progress({ what: "packages checked", done: ++done, of });
+      return saved;
+    },
+  };
+  const walk: Walk = { transport, now: world.now(), cancelled: world.cancelled, directory, see };
+  const { places, away } = await mapSite(walk, { ...target, wanted: entries.map(({ address }) => address) });
+  if (away !== undefined) throw unreachable(away);
+  for (const { address, offered } of entries) {
+    const place = places.find((one) => addressPath(one.address) === addressPath(address));
+    if (place === undefined) continue;
+    // Other addresses share the packages of the first.
+    const own = address === first?.address ? walk : { ...walk, directory: undefined };
+    const version = parseVersion(offered.version);
+    const platforms = [...offered.packages.keys()];
+    const registry = place.registry && [{ version, protocols: offered.protocols, platforms }];
+    await openVersions(own, place, { registry, mirror: [version] })(version);
+  }
+  if (first?.facts !== undefined) {
+    const { sums } = first.facts;
+    // The other documents have been compared with each other.
+    const where = new URL(sums.url, base).href;
+    const answer = await transport.get(where, { limit: LIMITS.sums });
+    // Missing files have been reported.
+    const isThere = answer.kind === "answer" && answer.status === 200;
+    const sha256 = isThere ? sha256Of(answer.body) : sums.sha256;
+    const found = `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`;
+    if (sha256 !== sums.sha256) see([{ rule: "package-differs", where, found }]);
+    see(await checkSbom(first.facts, { transport, base }));
+  }
+  return toFindings(observations, show).flatMap((finding): Problem[] => {
+    const { rule, severity, where, found, expected, fix, clients } = finding;
+    // Publishing and `lint` report warnings about keys.
+    const isOfVersion = severity === "error" || (severity === "warning" && !rule.startsWith("key-"));
+    if (!isOfVersion) return [];
+    const said = clients[0] === undefined ? "" : `; ${clients[0].client} says "${clients[0].message}"`;
+    return [{ code: "verify-failed", severity, where, found: `[${rule}] ${found}${said}`, expected, fix }];
+  });
 }
 
-type Lookup = (hostname: string) => Promise<unknown>;
+/** The origin that the site redirects to. Clients follow, but the providers' addresses keep the old host. */
+async function findRedirect(
+  { transport, base }: OpenTarget,
+  [first]: readonly ExpectedDocument[],
+): Promise<Problem[]> {
+  if (first === undefined) return [];
+  const own = new URL(base).host;
+  const asking = { limit: LIMITS.versions, credentialsOf: own };
+  const answer = await transport.get(new URL(`./${first.path}`, base).href, asking);
+  const { host, origin } = new URL(answer.url);
+  if (host === own) return [];
+  return [
+    {
+      code: "site-moved",
+      severity: "warning",
+      found: `${base} redirects to ${origin}/`,
+      expected: "a site that responds at its own URL, which is part of its providers' addresses",
+      fix: `To use the other host in addresses, move the site: ‹command: rebuild› with ‹site-url: ${origin}/›. Otherwise remove the redirect (the custom domain in Settings, Pages)`,
+    },
+  ];
+}
 
 /** A slow resolver says nothing about the name. */
 const LONGEST = 5000;
@@ -211,7 +282,7 @@ const UNKNOWN_NAME: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA", "EAI
 export async function findUnresolved(
   target: string,
   environment: Readonly<Record<string, string | undefined>>,
-  find: Lookup = lookup,
+  find: (hostname: string) => Promise<unknown> = lookup,
 ): Promise<Problem | undefined> {
   // A proxy resolves names itself.
   if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name)))
@@ -226,10 +297,7 @@ export async function findUnresolved(
   );
   const said = await Promise.race([code, late]);
   stop.abort();
-  return UNKNOWN_NAME.has(said) ? unresolved(hostname) : undefined;
-}
-
-function unresolved(hostname: string): Problem {
+  if (!UNKNOWN_NAME.has(said)) return undefined;
   return {
     code: "site-unserved",
     severity: "notice",

@@ -1,7 +1,10 @@
+import type { Problem } from "../../errors.ts";
 import { readRetryAfter } from "../../http/faults.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Serving, ServingState } from "../../ports/serving.ts";
-import type { Answer, NoAnswer, Transport } from "../../protocol/answer.ts";
+import type { Answer, Transport } from "../../protocol/answer.ts";
+import { count } from "../../provider/quote.ts";
+import type { Attestation } from "./check-evidence.ts";
 import type { ExpectedDocument } from "./expected.ts";
 
 export interface Clock {
@@ -36,59 +39,46 @@ export interface Waited {
 }
 
 export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
-  const { clock, timeout, serving, commit } = waiting;
+  const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
   const began = clock.now().getTime();
   const builds = askOnce(waiting);
-  const logState = logChanges(waiting.log.info);
-  let missing: readonly ExpectedDocument[] = waiting.documents;
+  let missing = waiting.documents;
+  let said: string | undefined;
   for (let round = 0; ; round++) {
     const state = await serving.look(commit);
     const passed = clock.now().getTime() - began;
     const isLast = passed >= timeout;
-    const isEarly = tooEarly(waiting, state, round) && !isLast;
-    const pending = isEarly ? [] : await findPending(waiting, missing, isLast);
+    const isComing = state.progress === "coming" || (isNew && round === 0 && state.progress === "idle");
+    const isEarly = isComing && !isLast;
+    const pending = isEarly ? [] : await findPending(asked, missing, isLast, clock);
     const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
     if (pending.length === 0 && !isEarly) return ended("served");
     if (!isEarly) missing = pending.map(({ document }) => document);
-    if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
+    if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
     if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
     if (isLast) return ended("late");
-    logState(`${state.told}${describeMissing(pending)}`);
+    const [first] = pending;
+    const line = `waiting: ${state.told}${first === undefined ? "" : `; ${first.url}: ${first.found}`}`;
+    if (line !== said) log.info(line);
+    said = line;
     const most = pending.reduce((longest, { wait }) => Math.max(longest, wait), 0);
     await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
   }
 }
 
-/** Whether the host reports that it is not done yet. */
-function tooEarly({ isNew }: Waiting, { progress }: ServingState, round: number): boolean {
-  return progress === "coming" || (isNew && round === 0 && progress === "idle");
-}
-
 /** Lists exist already, so asking for them first makes caches remember no 404. */
 async function findPending(
-  { asked, clock }: Waiting,
+  asked: ServedSite,
   missing: readonly ExpectedDocument[],
   isLast: boolean,
+  clock: Clock,
 ): Promise<UnservedDocument[]> {
   const lists = missing.filter(({ isList }) => isList);
   const others = missing.filter(({ isList }) => !isList);
   const pending = await findUnserved(asked, lists, clock.now());
   if (pending.length > 0 && !isLast)
-    return [...pending, ...others.map((document) => notAsked(asked, document))];
+    return [...pending, ...others.map((document) => unanswered(asked, document, "not requested yet"))];
   return [...pending, ...(await findUnserved(asked, others, clock.now()))];
-}
-
-function notAsked({ base }: ServedSite, document: ExpectedDocument): UnservedDocument {
-  const url = new URL(`./${document.path}`, base).href;
-  return {
-    document,
-    url,
-    found: "not requested yet",
-    status: undefined,
-    from: url,
-    until: undefined,
-    wait: 0,
-  };
 }
 
 /** Private sites answer with a status or redirect to a login page. */
@@ -144,19 +134,7 @@ export function intervalOf(round: number, timeout: number): number {
   return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
 }
 
-function describeMissing([first]: readonly UnservedDocument[]): string {
-  return first === undefined ? "" : `; ${first.url}: ${first.found}`;
-}
-
-function logChanges(info: Log["info"]): (line: string) => void {
-  let last: string | undefined;
-  return (line) => {
-    if (line !== last) info(`waiting: ${line}`);
-    last = line;
-  };
-}
-
-export interface UnservedDocument {
+interface UnservedDocument {
   readonly document: ExpectedDocument;
   readonly url: string;
   readonly found: string;
@@ -176,54 +154,43 @@ interface ServedSite {
 
 const LONGEST = 16_000_000;
 
+/** Longest `Retry-After` that is followed. */
+const LONGEST_WAIT = 3_600_000;
+
 async function findUnserved(
   asked: ServedSite,
   documents: readonly ExpectedDocument[],
   now: Date,
 ): Promise<UnservedDocument[]> {
-  const all = await Promise.all(documents.map((document) => check(asked, document, now)));
-  return all.filter((one) => one !== undefined);
+  const check = async (document: ExpectedDocument): Promise<readonly UnservedDocument[]> => {
+    const url = new URL(`./${document.path}`, asked.base).href;
+    const credentialsOf = new URL(asked.base).host;
+    const answer = await asked.transport.get(url, { limit: LONGEST, credentialsOf });
+    if (answer.kind === "none") return [unanswered(asked, document, `no response (${answer.detail})`)];
+    const { status, url: from, body } = answer;
+    if (status === 200 && document.isShownBy(body.toString("utf8"))) return [];
+    const other =
+      body.length === 0
+        ? "an empty document"
+        : "another document: an earlier one, or one from another source";
+    const found = status === 200 ? other : `status ${status}`;
+    const until = cachedUntil(answer, now);
+    const wait = Math.min(readRetryAfter(answer.retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
+    return [{ document, url, found, status, from, until, wait }];
+  };
+  return (await Promise.all(documents.map(check))).flat();
 }
 
-async function check(
-  { transport, base }: ServedSite,
-  document: ExpectedDocument,
-  now: Date,
-): Promise<UnservedDocument | undefined> {
+function unanswered({ base }: ServedSite, document: ExpectedDocument, found: string): UnservedDocument {
   const url = new URL(`./${document.path}`, base).href;
-  const answer = await transport.get(url, { limit: LONGEST, credentialsOf: new URL(base).host });
-  const common = { document, url };
-  if (answer.kind === "none")
-    return { ...common, ...describeNone(answer), status: undefined, from: url, until: undefined, wait: 0 };
-  const isShown = answer.status === 200 && document.isShownBy(answer.body.toString("utf8"));
-  if (isShown) return undefined;
-  const { status, url: from } = answer;
-  const until = cachedUntil(answer, now);
-  return { ...common, found: describe(answer), status, from, until, wait: waitOf(answer, now) };
+  return { document, url, found, status: undefined, from: url, until: undefined, wait: 0 };
 }
-
-function describeNone({ detail }: NoAnswer) {
-  return { found: `no response (${detail})` };
-}
-
-function describe({ status, body }: Answer): string {
-  if (status !== 200) return `status ${status}`;
-  return body.length === 0
-    ? "an empty document"
-    : "another document: an earlier one, or one from another source";
-}
-
-/** Longest `Retry-After` that is followed. */
-const LONGEST_WAIT = 3_600_000;
-
-function waitOf({ retryAfter }: Answer, now: Date): number {
-  return Math.min(readRetryAfter(retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
-}
-
-type Caching = Pick<Answer, "cacheControl" | "age" | "expires">;
 
 /** How long caches may keep this answer; `s-maxage` limits shared caches. */
-export function cachedUntil({ cacheControl, age = "", expires = "" }: Caching, now: Date): Date | undefined {
+export function cachedUntil(
+  { cacheControl, age = "", expires = "" }: Pick<Answer, "cacheControl" | "age" | "expires">,
+  now: Date,
+): Date | undefined {
   if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return undefined;
   const [, seconds] =
     /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
@@ -233,4 +200,88 @@ export function cachedUntil({ cacheControl, age = "", expires = "" }: Caching, n
   }
   const date = new Date(expires);
   return date > now ? date : undefined;
+}
+
+export interface Verified {
+  readonly version: string;
+  readonly end: Waited["end"];
+  readonly seconds: number;
+  readonly packages: number;
+  /** The workflow that attested the files. */
+  readonly attestation?: Attestation;
+  readonly problems: readonly Problem[];
+}
+
+function describeTime(seconds: number): string {
+  if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
+  return `${Number((seconds / 60).toFixed(1))} minutes`;
+}
+
+export function findErrors(verified: Verified | undefined): readonly Problem[] {
+  return (verified?.problems ?? []).filter(({ severity = "error" }) => severity === "error");
+}
+
+export function describeVerified(verified: Verified): string {
+  const { end, seconds, packages } = verified;
+  const { length: errors } = findErrors(verified);
+  if (end === "private") return "not done, because the site is not public";
+  if (end === "deferred") return "not yet, because a later job deploys the site";
+  if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
+  const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
+  const { attestation } = verified;
+  const attested = attestation === undefined ? "" : `; attested by ${attestation.workflow}`;
+  return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
+}
+
+/** The result of a job that a later one depends on to deploy the site. */
+export function deferVerification(version: string): Verified {
+  const problem: Problem = {
+    code: "site-unserved",
+    severity: "notice",
+    found: "a workflow deploys the site after this job, so this run did not verify it",
+    expected: "a later job that deploys the branch and verifies the site",
+    fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does",
+  };
+  return { version, end: "deferred", seconds: 0, packages: 0, problems: [problem] };
+}
+
+export interface NextSteps {
+  readonly reached: string;
+  readonly later: string;
+}
+
+export function describeUnserved(waited: Waited, version: string, { reached, later }: NextSteps): Problem {
+  const { end, milliseconds, state, pending } = waited;
+  if (end === "private")
+    return {
+      code: "site-unserved",
+      severity: "notice",
+      found: `the site is not public (${state.told}), so it was not verified`,
+      expected: "a site that terraform and tofu can read without signing in",
+      fix: "Make the site public, unless you want it private",
+    };
+  const until = pending.flatMap((one) => one.until ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
+  const cache = until === undefined ? "" : `. A cache may show this until ${until.toISOString()}`;
+  const [first] = pending;
+  // Without discovery, clients find nothing.
+  const isDropped = pending.every(({ document, status }) => document.path.startsWith(".") && status === 404);
+  if (state.progress === "shown" && first !== undefined && isDropped)
+    return {
+      code: "pages-build",
+      found: `the site serves everything except ${first.document.path}: its host leaves out files whose names begin with a dot${cache}`,
+      expected: `${first.url}, which clients read first`,
+      fix: "Keep .nojekyll at the root of what Pages serves; if a workflow deploys it, set `include-hidden-files: true` for actions/upload-pages-artifact",
+      severity: end === "late" ? "warning" : "error",
+    };
+  if (end === "never" && state.problem !== undefined) return { ...state.problem, severity: "error" };
+  const more = pending.length > 1 ? `, and ${pending.length - 1} more` : "";
+  const seen = first === undefined ? "" : `; ${first.url}: ${first.found}${more}`;
+  const fix = state.problem === undefined ? "" : `${state.problem.fix}. `;
+  return {
+    code: (state.progress === "coming" && state.problem?.code) || "site-unserved",
+    severity: "warning",
+    found: `after ${describeTime(milliseconds / 1000)} the site does not serve ${version} yet: ${state.told}${seen}${cache}`,
+    expected: "the published documents",
+    fix: `${fix}${reached}. Check again later: ${later}`,
+  };
 }

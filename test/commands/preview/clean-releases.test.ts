@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Asset, Release, TaggedRelease, TaggedReleases } from "../../../src/ports/host.ts";
-import { cleanReleases } from "../../../src/previewing/clean-releases.ts";
-import { markOf, previewTag } from "../../../src/previewing/pack-preview.ts";
+import { cleanReleases, markOf, previewTag } from "../../../src/previewing/pack-preview.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";

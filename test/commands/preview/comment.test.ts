@@ -1,32 +1,26 @@
 import { expect, it } from "vitest";
-import { tellPullRequest } from "../../../src/previewing/comment.ts";
-import { memoryWorld } from "../../support/memory/world.ts";
+import { commentOnPullRequest } from "../../../src/previewing/comment.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 
 const HOSTILE = "a`</code><img src=x onerror=alert(1)>\n\n[b](https://evil.example) @all ```\n# c\u202e";
 
 async function write(given: { readonly version: string | undefined; readonly url: string | undefined }) {
   const written: string[] = [];
-  const world = {
-    ...memoryWorld("/tmp"),
-    pullRequests: async () => ({
-      findByHead: async () => undefined,
-      comment: async (_number: number, _marker: string, body: string) => {
-        written.push(body);
-        return given.url;
-      },
-    }),
-  };
-  const told = await tellPullRequest({
-    isWanted: true,
-    world,
-    subject: { name: "pr-17", sha: undefined, pullRequest: 17 },
+  const pullRequests = async () => ({
+    findByHead: async () => undefined,
+    comment: async (_number: number, _marker: string, body: string) => {
+      written.push(body);
+      return given.url;
+    },
+  });
+  const about = {
     address: given.version === HOSTILE ? { ...ADDRESS, type: HOSTILE } : ADDRESS,
-    above: { hostname: "registry.example.com", base: "https://registry.example.com/" },
+    site: { hostname: "registry.example.com", base: "https://registry.example.com/" },
     version: given.version,
     platforms: [HOSTILE],
     expires: undefined,
-  });
+  };
+  const told = await commentOnPullRequest(17, about, pullRequests);
   return { told, body: written[0] ?? "" };
 }
 

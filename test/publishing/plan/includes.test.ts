@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { PUBLISH_INPUTS } from "../../../src/publishing/inputs.ts";
-import { planIncludes, withCopies } from "../../../src/publishing/plan/workspace-files.ts";
+import { planIncludes, withCopies } from "../../../src/publishing/plan/plan.ts";
 import { readValues } from "../../../src/run/inputs.ts";
 import { type Given, readGiven } from "../../support/publish/given.ts";
 

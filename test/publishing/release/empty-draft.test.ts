@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import type { ProblemCode } from "../../../src/problem-codes.ts";
-import type { MadeFiles, Sender } from "../../../src/steps/release/draft.ts";
+import type { MadeFiles, Sender } from "../../../src/steps/release/release.ts";
 import { releaseFiles } from "../../../src/steps/release/release-files.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseVersion } from "../../../src/provider/version.ts";
-import { isLatest } from "../../../src/steps/release/draft.ts";
+import { isLatest } from "../../../src/steps/release/release.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 

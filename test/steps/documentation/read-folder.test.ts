@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readFolder } from "../../../src/steps/documentation/read-folder.ts";
+import { readFolder } from "../../../src/steps/documentation/plan-documentation.ts";
 
 let workspace: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import type { Transport } from "../../../src/protocol/answer.ts";
-import { checkAttestation } from "../../../src/steps/verify/check-attestation.ts";
+import { checkAttestation } from "../../../src/steps/verify/check-evidence.ts";
 import { versionFacts } from "../../support/samples/facts.ts";
 import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bundle.ts";
 

@@ -4,7 +4,7 @@ import { verifyBundle } from "../../../src/package/attestation/verify-bundle.ts"
 import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { readSbom } from "../../../src/package/read-sbom.ts";
 import { renderSbom } from "../../../src/package/sbom.ts";
-import { readBuiltFrom } from "../../../src/steps/built-from.ts";
+import { readBuiltFrom } from "../../../src/steps/version-facts.ts";
 import { buildInfoBytes } from "../samples/build-info.ts";
 import { ADDRESS, versionFacts } from "../samples/facts.ts";
 import { createBundleMaker } from "../sigstore/bundle.ts";

@@ -1,30 +1,89 @@
-import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
-import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
-import type { Log } from "../../ports/log.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { imageNameFor, imageTag } from "../../provider/image-name.ts";
-import type { Version } from "../../provider/version.ts";
-import type { CommandContext } from "../../run/context.ts";
-import { compareImage, describeImageDifferences, isSameImage } from "./compare-image.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../errors.ts";
+import type { Images, PublishedImage, VersionImage } from "../ports/images.ts";
+import type { Log } from "../ports/log.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { imageNameFor, imageTag } from "../provider/image-name.ts";
+import type { Version } from "../provider/version.ts";
+import type { CommandContext } from "../run/context.ts";
 
-export interface PushedVersion {
+/** Compares by platform, as clients do; the text is empty if nothing differs. */
+export function compareImage({ packages, faults }: PublishedImage, wanted: Facts["packages"]) {
+  const platforms = [...wanted.keys()];
+  const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
+  const changed = platforms.filter((platform) => packages.has(platform) && isChanged(platform));
+  const missing = platforms.filter((platform) => !packages.has(platform));
+  const added = [...packages.keys()].filter((platform) => !wanted.has(platform));
+  const text = [
+    ...(changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`]),
+    ...(missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`]),
+    ...(added.length === 0 ? [] : [`additional packages for ${added.join(", ")}`]),
+    ...faults,
+  ].join("; ");
+  return { changed, missing, added, faults, text };
+}
+
+interface ImageFault {
+  readonly rule: "image-missing" | "image-differs";
   /** `NAME:TAG`. */
   readonly name: string;
-  readonly changed: boolean;
-  readonly warnings: readonly Problem[];
+  readonly found: string;
+}
+
+interface Facts {
+  readonly version: string;
+  readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
+}
+
+export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {
+  const name = `${images.name}:${imageTag(facts.version)}`;
+  const published = await images.find(facts.version);
+  if (published === undefined) return missing(name);
+  const { text } = compareImage(published, facts.packages);
+  return text === "" ? undefined : { rule: "image-differs", name, found: `it has ${text}` };
+}
+
+export function missing(name: string): ImageFault {
+  return { rule: "image-missing", name, found: "the tag does not exist" };
+}
+
+export async function verifyImages(
+  names: readonly string[],
+  facts: Facts,
+  { images: open, log }: CommandContext,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const images = await open(name, "to look");
+    const fault = await checkImage(images, facts);
+    if (fault === undefined) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
+    else
+      problems.push({
+        code: "verify-failed",
+        found: `${fault.name}: ${fault.found}`,
+        expected: "an image with the published packages",
+        fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first",
+      });
+  }
+  return problems;
 }
 
 export async function pushImages(
   planned: readonly PlannedImage[],
   image: VersionImage,
   { log, overwrite }: { readonly log: Log; readonly overwrite: boolean },
-): Promise<readonly PushedVersion[]> {
-  const pushed: PushedVersion[] = [];
+) {
+  const pushed: {
+    /** `NAME:TAG`. */
+    readonly name: string;
+    readonly changed: boolean;
+    readonly warnings: readonly Problem[];
+  }[] = [];
   for (const { images, published } of planned) {
     const name = `${images.name}:${imageTag(image.version)}`;
     // Registries allow anyone with write access to move a tag, so it is checked again.
     const now = published ?? (await images.find(image.version));
-    if (now !== undefined && isSameImage(now, image)) {
+    const differences = now && compareImage(now, image.packages).text;
+    if (differences === "") {
       log.info(`${name} is already there`);
       pushed.push({ name, changed: false, warnings: [] });
       continue;
@@ -32,11 +91,11 @@ export async function pushImages(
     refuseOtherImages([{ images, published: now }], image, { overwrite });
     const { digest, sent } = await images.push(image);
     const warnings: Problem[] = [];
-    if (now !== undefined)
+    if (differences !== undefined)
       warnings.push({
         code: "image-changed",
         severity: "warning",
-        found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(now, image.packages))}`,
+        found: `${name} was overwritten; the previous image had ${differences}`,
         expected: "the original packages",
         fix: "Inform your users: anyone whose lock file has this version must lock it again",
       });
@@ -96,8 +155,8 @@ export function refuseOtherImages(
   if (overwrite) return;
   const { address, version, packages } = image;
   const changed = planned.flatMap(({ images, published }): Problem[] => {
-    if (published === undefined || isSameImage(published, image)) return [];
-    const differences = describeImageDifferences(compareImage(published, packages));
+    const differences = published === undefined ? "" : compareImage(published, packages).text;
+    if (differences === "") return [];
     return [
       {
         code: "image-changed",
