@@ -1,11 +1,10 @@
 import { dirname } from "node:path/posix";
-import type { CatalogEntry, OfferedVersions } from "../catalog/edits/edit.ts";
+import type { CatalogEntry } from "../catalog/edits/edit.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { documentationPath, providerPath, SITE_PATH, textsFolder, versionPath } from "../catalog/paths.ts";
 import { readOwnProvider } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import type { SiteLocation } from "../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
@@ -13,15 +12,10 @@ import { siteAddress } from "../steps/plan-address.ts";
 import type { Survey } from "../steps/site/find-stale.ts";
 import { listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
 import type { Adopted } from "./group-releases.ts";
-
-export interface KnownPlace {
-  /** The hostname that the site's place or its inputs state. */
-  readonly hostname: string;
-  readonly location: SiteLocation;
-}
+import type { RebuildPlan } from "./plan-rebuild.ts";
 
 /** Recreates a lost site.json from the lists, which have the site's address. */
-export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<SiteCopy> {
+export async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy> {
   if ((await copy.read(SITE_PATH)) !== undefined) return copy;
   const places: SiteAddress[] = [];
   const providers = await listProviders(copy);
@@ -30,7 +24,7 @@ export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<Si
     if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
   }
   // Each list has the site's address at its last change. A run at another address is rejected.
-  const stated = siteAddress(known);
+  const stated = siteAddress(plan);
   const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
   const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
   if (hostname === undefined) return copy;
@@ -44,7 +38,7 @@ export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<Si
     });
   }
   const isHere = hostname === stated.hostname && (base === undefined || base === stated.base);
-  if (!isHere && known.location.found !== "stated") {
+  if (!isHere && plan.location.found !== "stated") {
     const url = siteUrl({ hostname, base });
     throw new ProblemError({
       code: "catalog-invalid",
@@ -57,19 +51,20 @@ export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<Si
   return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, providers })]]));
 }
 
-/** A provider whose documents exist and whose list in the catalog does not. */
-interface LostList {
-  readonly address: ProviderAddress;
-  readonly offered: readonly OfferedVersions[];
-  /** Versions that have documents and are in no list of the registry or the mirror. */
-  readonly hidden: readonly string[];
-}
-
-/** Finds providers that the site serves and the catalog does not list. */
-export async function findLostLists(copy: SiteCopy, entries: readonly CatalogEntry[]): Promise<LostList[]> {
-  const found = entries.map(async ({ address, offered = [] }) => {
-    if (offered.length === 0) return [];
+/**
+ * Whether the site serves a provider that the catalog does not list. Its documents have marks only as text, so withdrawals
+ * and deprecations must be repeated by hand: an import of such a version is refused.
+ */
+export async function hasLostLists(
+  copy: SiteCopy,
+  entries: readonly CatalogEntry[],
+  imported: readonly string[],
+): Promise<boolean> {
+  const problems: Problem[] = [];
+  const lost = entries.filter(({ offered = [] }) => offered.length > 0);
+  for (const { address, offered = [] } of lost) {
     const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
+    // Versions that have documents and are in no list of the registry or the mirror.
     const hidden = new Set<string>();
     for (const { path: list } of offered) {
       // The versions that have documents beside a list.
@@ -79,33 +74,24 @@ export async function findLostLists(copy: SiteCopy, entries: readonly CatalogEnt
         const [name = "", part] = path.slice(folder.length + 1).split("/");
         const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
         const isDocument = part === (isMirror ? undefined : "download");
-        if (version !== undefined && isDocument && !listed.has(version)) hidden.add(version);
+        if (version !== undefined && isDocument && !listed.has(version) && imported.includes(version))
+          hidden.add(version);
       }
     }
-    return [{ address, offered, hidden: [...hidden] }];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-/** The remaining documents have marks only as text, so withdrawals and deprecations must be repeated by hand. */
-export function refuseLostMarks(lost: readonly LostList[], wanted: readonly string[]): void {
-  const problems = lost.flatMap((list) => {
-    const warnings = new Set(list.offered.flatMap((one) => one.warnings));
-    const hidden = list.hidden.filter((version) => wanted.includes(version));
+    const warnings = new Set(offered.flatMap((one) => one.warnings));
     const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
-    if (hidden.length > 0) signs.push(`${hidden.join(", ")} has documents and is in no list`);
-    if (signs.length === 0) return [];
-    const { address, offered } = list;
+    if (hidden.size > 0) signs.push(`${[...hidden].join(", ")} has documents and is in no list`);
+    if (signs.length === 0) continue;
     const lists = offered.map(({ path }) => path).join(" and ");
-    const problem: Problem = {
+    problems.push({
       code: "marks-lost",
       found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
       expected: "a catalog with every mark that the documents show",
       fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`,
-    };
-    return [problem];
-  });
+    });
+  }
   if (problems.length > 0) throw new ProblemError(problems);
+  return lost.length > 0;
 }
 
 /** What is missing or damaged in the catalog, and did not come back with what was imported. */
@@ -128,21 +114,16 @@ export function findLost(
   const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
   const lost = missing.filter((path) => !isBack(path));
   const unread = damaged.flatMap(({ problems }) => problems);
-  return [...(lost.length === 0 ? [] : [factsLost(lost)]), ...unread];
-}
-
-/** These facts follow from no other, so documents that need them are not rewritten. */
-function factsLost(paths: readonly string[]): Problem {
-  const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+  if (lost.length === 0) return unread;
+  const isKey = (path: string): boolean => path.startsWith("catalog/keys/");
+  const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
   const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
-  return {
+  // These facts follow from no other, so documents that need them are not rewritten.
+  const problem: Problem = {
     code: "catalog-invalid",
     found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
     expected: "every file that the catalog names",
     fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`,
   };
-}
-
-function isKey(path: string): boolean {
-  return path.startsWith("catalog/keys/");
+  return [problem, ...unread];
 }

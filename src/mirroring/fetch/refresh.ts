@@ -12,13 +12,14 @@ import { present } from "../../present.ts";
 import { addressPath } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
+import { withListedCount } from "../../steps/site/batches.ts";
+import type { SiteUpdate } from "../../steps/site/change-site.ts";
 import { visible } from "../../text.ts";
 import { collectReports, type FailedReply } from "../provider-report.ts";
 import { askProvider, findNewest, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";
 import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
-import { cutAt, findVersionsToFetch, formBatches, type VersionToFetch } from "./version-to-fetch.ts";
+import { batchVersions, cutAt, findVersionsToFetch, type VersionToFetch } from "./version-to-fetch.ts";
 
 export interface RefreshOptions {
   readonly providers: readonly ProviderToRefresh[];
@@ -54,7 +55,7 @@ export async function refresh(options: RefreshOptions) {
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
   // One change of the site, unless an interrupted run would lose too many downloads.
-  const batches = isDry ? [now] : formBatches(now);
+  const batches = isDry ? [now] : batchVersions(now);
   for (const [at, batch] of batches.entries()) {
     const listed = fetched.filter(({ facts }) => facts !== undefined).length;
     const update = await withListedCount(listed, async () => {
