@@ -13,10 +13,10 @@ import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
-import { resolveUrl } from "../../protocol/answer.ts";
+import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
 import { judgeSums } from "../../protocol/judge/sums.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { quote } from "../../provider/quote.ts";
+import { nameSome, quote } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { findStale } from "../../steps/site/find-stale.ts";
 import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
@@ -49,11 +49,7 @@ export async function openCarriedSite(directory: string, now: Date) {
   return {
     providers: [...site.providers, ...(site.mirrored ?? [])],
     origin,
-    /** What the catalog can't vouch for. */
-    findDoubts: async (providers: readonly ProviderAddress[]) => [
-      ...(await findUnsigned(copy, providers)),
-      ...nameChanged([...(await findOther(carried)), ...(await findBeside(carried, providers))]),
-    ],
+    findDoubts: (providers: readonly ProviderAddress[]) => findDoubts(carried, providers),
   };
 }
 
@@ -93,41 +89,24 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   const { version } = listed;
   const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
   const refused: Problem[] = [];
-  const found: (OriginPackage & { readonly platform: string })[] = [];
+  const found = new Map<string, OriginPackage>();
   for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
     if (platforms !== "all" && !platforms.includes(platform)) continue;
     const url = findFile(carried, link);
     const size = url === undefined ? undefined : await sizeOf(url);
     if (url === undefined || size === undefined)
       refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
-    else found.push({ platform, filename, url, size, sha256, h1 });
+    else found.set(platform, { filename, url, size, sha256, h1 });
   }
   const signed = sums && (await readSums(carried, address, sums));
   checkPins(question, signed?.proven);
-  if (signed === undefined)
-    return { version, protocols, sums: undefined, packages: byPlatform(found), refused };
+  if (signed === undefined) return { version, protocols, sums: undefined, packages: found, refused };
   const { byName } = signed.sums;
-  const claims = found.map((one) => ({ ...one, shasum: one.sha256 ?? byName.get(one.filename) ?? "" }));
-  const vouched = vouchFor(signed.sums, address, version, claims);
-  const held = vouched.held.map((one) => ({ ...one, sha256: one.shasum }));
-  return {
-    version,
-    protocols,
-    sums: signed.proven,
-    packages: byPlatform(held),
-    refused: [...refused, ...vouched.refused],
-  };
-}
-
-function byPlatform(
-  packages: readonly (OriginPackage & { readonly platform: string })[],
-): ReadonlyMap<string, OriginPackage> {
-  return new Map(
-    packages.map(({ platform, filename, url, size, sha256, h1 }) => [
-      platform,
-      { filename, url, size, sha256, h1 },
-    ]),
-  );
+  const claimed = [...found].map(([platform, one]) => {
+    return [platform, { ...one, sha256: one.sha256 ?? byName.get(one.filename) }] as const;
+  });
+  const { packages: held, refused: left } = vouchFor(signed.sums, address, version, claimed);
+  return { version, protocols, sums: signed.proven, packages: held, refused: [...refused, ...left] };
 }
 
 /** The checksums, their signature and the keys are all in the folder. */
@@ -165,20 +144,10 @@ async function readCarried(carried: Carried, address: ProviderAddress, link: str
 /** The file of a link below the site's own URL. */
 function findFile({ directory, site }: Carried, link: string): string | undefined {
   const base = siteUrl(site);
-  const url = resolveUrl(link, base)?.href;
-  if (url === undefined || !url.startsWith(base)) return undefined;
-  const path = unlessMalformed(url.slice(base.length));
+  const path = pathBelow(base, resolveUrl(link, base)?.href ?? "");
   if (path === undefined || path.split(/[\\/]/).some((name) => name === ".." || name === ""))
     return undefined;
   return pathToFileURL(join(directory, path)).href;
-}
-
-function unlessMalformed(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function isIncomplete(address: ProviderAddress, found: string): Problem {
@@ -190,27 +159,6 @@ function isIncomplete(address: ProviderAddress, found: string): Problem {
   };
 }
 
-/** A signature that was taken out of the catalog must not go unnoticed. */
-async function findUnsigned(copy: SiteCopy, providers: readonly ProviderAddress[]): Promise<Problem[]> {
-  const unsigned: string[] = [];
-  for (const address of providers)
-    for (const { version } of (await orRefused(listVersions(copy, address))) ?? []) {
-      const facts = await orRefused(readFacts(copy, address, version.text));
-      if (facts !== undefined && facts.sums === undefined)
-        unsigned.push(`${formatAddress(address)} ${version.text}`);
-    }
-  if (unsigned.length === 0) return [];
-  return [
-    {
-      code: "carried-unsigned",
-      severity: "warning",
-      found: `the folder has no publisher's signature of ${nameSome(unsigned)}: their packages are compared only with its catalog`,
-      expected: "signed checksums",
-      fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`,
-    },
-  ];
-}
-
 /** What can't be read is refused when it is taken. */
 function orRefused<T>(step: Promise<T>): Promise<T | undefined> {
   return step.catch((error: unknown) => {
@@ -219,31 +167,33 @@ function orRefused<T>(step: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Documents that are not read here, such as pages, and files that nothing in the catalog needs. */
-async function findOther({ copy, site }: Carried): Promise<string[]> {
+/** What the catalog can't vouch for. */
+async function findDoubts(carried: Carried, providers: readonly ProviderAddress[]): Promise<Problem[]> {
+  const { copy, site } = carried;
+  // Documents that are not read here, such as pages, and files that nothing in the catalog needs.
   const stale = findStale({ copy, wanted: copy, address: site, before: site, keys: new Map() });
-  const others: string[] = [];
-  let next = await stale.next();
-  for (; next.done !== true; next = await stale.next()) others.push(next.value.file[0]);
-  const { strays, foreign, missing } = next.value;
-  return [...others, ...strays, ...foreign, ...missing];
-}
-
-/** Files beside the packages that are not taken: the manifest, which is in the checksums, and the SBOM. */
-async function findBeside(carried: Carried, providers: readonly ProviderAddress[]): Promise<string[]> {
   const changed: string[] = [];
+  let next = await stale.next();
+  for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
+  const { strays, foreign, missing } = next.value;
+  for (const path of [strays, foreign, missing].flat()) changed.push(path);
+  const unsigned: string[] = [];
   for (const address of providers)
-    for (const { version } of (await orRefused(listVersions(carried.copy, address))) ?? []) {
-      const facts = await orRefused(readFacts(carried.copy, address, version.text));
+    for (const { version } of (await orRefused(listVersions(copy, address))) ?? []) {
+      const facts = await orRefused(readFacts(copy, address, version.text));
+      // A signature that was taken out of the catalog must not go unnoticed.
+      if (facts !== undefined && facts.sums === undefined)
+        unsigned.push(`${formatAddress(address)} ${version.text}`);
       if (facts?.sums === undefined) continue;
-      const { url } = facts.sums;
-      const data = await orRefused(readCarried(carried, address, url));
+      // Files beside the packages that are not taken: the manifest, which is in the checksums, and the SBOM.
+      const { url: sumsUrl } = facts.sums;
+      const data = await orRefused(readCarried(carried, address, sumsUrl));
       const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
       const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
       const manifests = [...byName].filter(([name]) => !packages.has(name));
       // Each file of a site lies under its digest.
       const beside = manifests.map(([name, sha256]) => ({
-        url: url.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
+        url: sumsUrl.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
         sha256,
       }));
       for (const { url, sha256 } of [...beside, ...(facts.sbom === undefined ? [] : [facts.sbom])]) {
@@ -253,25 +203,24 @@ async function findBeside(carried: Carried, providers: readonly ProviderAddress[
         if (found !== undefined && found !== sha256) changed.push(url);
       }
     }
-  return changed;
-}
-
-function nameChanged(names: readonly string[]): Problem[] {
-  if (names.length === 0) return [];
-  return [
-    {
+  const doubts: Problem[] = [];
+  if (unsigned.length > 0)
+    doubts.push({
+      code: "carried-unsigned",
+      severity: "warning",
+      found: `the folder has no publisher's signature of ${nameSome(unsigned.map(quote), MOST_NAMES)}: their packages are compared only with its catalog`,
+      expected: "signed checksums",
+      fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`,
+    });
+  if (changed.length > 0)
+    doubts.push({
       code: "carried-changed",
       severity: "warning",
-      found: `${nameSome(names)} ${names.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
+      found: `${nameSome(changed.map(quote), MOST_NAMES)} ${changed.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
       expected: "the files as they were written",
       fix: "Check who changed the folder; another version of this program writes other documents too",
-    },
-  ];
+    });
+  return doubts;
 }
 
 const MOST_NAMES = 10;
-
-function nameSome(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return names.slice(0, MOST_NAMES).map(quote).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}

@@ -9,22 +9,18 @@ import { ask } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isOfHost, refuse } from "./refusal.ts";
 
-export type MirrorFacts = VersionFacts;
-
 /** The catalog of a mirror that this program made: it names the verified signatures. */
 export interface MirrorCatalog {
   readonly base: string;
-  version(address: ProviderAddress, version: string): Promise<MirrorFacts | undefined>;
+  version(address: ProviderAddress, version: string): Promise<VersionFacts | undefined>;
   key(name: string): Promise<string | undefined>;
 }
-
-/** Our mirrors are in this folder. Other mirrors get no requests that clients don't make. */
-const FOLDER = /\/mirror\/$/;
 
 /** The catalog of the mirror's site, if it may have one. */
 export function findCatalog(transport: Transport, mirror: string): MirrorCatalog | undefined {
   const { host, pathname } = new URL(mirror);
-  if (!FOLDER.test(pathname)) return undefined;
+  // Our mirrors are in this folder. Other mirrors get no requests that clients don't make.
+  if (!pathname.endsWith("/mirror/")) return undefined;
   const base = new URL("../", mirror).href;
   const read = async (path: string): Promise<string | undefined> => {
     const asking = { url: new URL(path, base).href, kind: "archives", credentialsOf: host } as const;
@@ -49,12 +45,8 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
     },
     key: async (name) => {
       const armor = await readOnce(keyPath(name));
-      return armor !== undefined && isNamed(armor, name) ? armor : undefined;
+      // A key's name contains its digest.
+      return armor !== undefined && name.endsWith(`-${sha256Of(armor)}`) ? armor : undefined;
     },
   };
-}
-
-/** A key's name contains its digest. */
-function isNamed(armor: string, name: string): boolean {
-  return name.endsWith(`-${sha256Of(armor)}`);
 }
