@@ -1,25 +1,30 @@
 import { resolve } from "node:path";
 import { refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
+import { offeredVersions, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { shorten } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { imageNames } from "../../steps/images/push-images.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
 import { locateSite } from "../../steps/site/locate-site.ts";
 import { readSite } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
+import type { ProviderToRefresh } from "../fetch/ask-provider.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
-import { planImages, unusedImages } from "./plan-images.ts";
 
 interface MirrorPlace {
   readonly site: Place;
@@ -130,8 +135,6 @@ export async function openStores(
   return stores;
 }
 
-/** Above the limit of the parser, which reports the exact one. */
-
 /** The choice of providers, in a file or in the inputs. */
 async function readChoice(inputs: MirrorInputs, directory: string): Promise<MirrorFile> {
   const file = await readChoiceIfAny(inputs, directory);
@@ -195,4 +198,96 @@ export async function readLocalChoice(
     copy: one.copy === "link" ? ("site" as const) : one.copy,
   }));
   return { ...file, providers };
+}
+
+/** A repository has one provider, since its tags are versions. */
+export function planImages(
+  providers: readonly WantedProvider[],
+  oci: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const pushed = providers.filter(({ pushes }) => pushes);
+  const [first] = pushed;
+  if (first !== undefined && oci.length === 0)
+    throw new ProblemError({
+      code: "input-missing",
+      found: `${formatAddress(first.address)} has \`copy: oci\`, but ‹oci› is not set`,
+      expected: "the repositories to push its packages to",
+      fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`,
+    });
+  const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+  const owners = new Map<string, string>();
+  const symbols = ["hostname", "namespace", "type"].map((part) => `\`\${${part}}\``);
+  const shared = pushed.flatMap(({ address }) =>
+    (planned.get(addressPath(address)) ?? []).flatMap((name): Problem[] => {
+      const owner = owners.get(name);
+      owners.set(name, owner ?? formatAddress(address));
+      if (owner === undefined) return [];
+      return [
+        {
+          code: "input-invalid",
+          found: `‹oci› names ${name} for ${owner} and for ${formatAddress(address)}`,
+          expected: "one repository per provider, since its tags are versions",
+          fix: `Use ${symbols.join(", ")} in the name, as many as make it unique`,
+        },
+      ];
+    }),
+  );
+  if (shared.length > 0) throw new ProblemError(shared);
+  return planned;
+}
+
+export function unusedImages(
+  providers: readonly WantedProvider[],
+  oci: readonly string[],
+  file: string,
+): Problem[] {
+  if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+  return [
+    {
+      code: "input-invalid",
+      severity: "warning",
+      found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
+      expected: "providers to push there",
+      fix: "Add `copy: oci` to a provider, or remove ‹oci›",
+    },
+  ];
+}
+
+/** Listed versions that the file no longer selects. Lock files may name them, so only `withdraw` removes them. */
+export function findUnwanted({ request, known }: ProviderToRefresh): Problem[] {
+  const listed = known.provider === undefined ? [] : offeredVersions(known.provider);
+  const unwanted = listed.filter(({ version }) => !request.versions(parseVersion(version)));
+  if (unwanted.length === 0) return [];
+  const versions = unwanted.map(({ version }) => version).join(", ");
+  const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
+  return [stillListed(request.address, versions, found)];
+}
+
+/** Listed providers that are no longer in the file. */
+export async function findRemoved(
+  { file, known, site, copy }: MirrorPlan,
+  fileName: string,
+): Promise<Problem[]> {
+  const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
+  const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
+  const problems: Problem[] = [];
+  for (const address of removed) {
+    const text = (await site.read(copy.head, providerPath(address))) ?? "";
+    const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
+    if (list === undefined || offeredVersions(list).length === 0) continue;
+    const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
+    problems.push(stillListed(address, "all", found));
+  }
+  return problems;
+}
+
+function stillListed(address: ProviderAddress, versions: string, found: string): Problem {
+  return {
+    code: "mirror-unselected",
+    severity: "notice",
+    found,
+    expected:
+      "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
+    fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`,
+  };
 }
