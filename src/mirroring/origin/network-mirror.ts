@@ -13,7 +13,7 @@ import { isPlatform } from "../../protocol/judge/versions.ts";
 import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
-import { findCatalog, type MirrorCatalog } from "./mirror-catalog.ts";
+import { findCatalog } from "./mirror-catalog.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
@@ -21,15 +21,21 @@ interface NetworkMirror {
   readonly transport: Transport;
   readonly url: string;
   readonly now: Date;
-  readonly catalog: MirrorCatalog | undefined;
+  readonly catalog: ReturnType<typeof findCatalog>;
 }
 
 /** The URL has its final slash. Unsigned, unless the mirror was made by this program: then its site names the signatures. */
 export function openNetworkMirror(transport: Transport, url: string, now: Date): Origin {
   const mirror = { transport, url, now, catalog: findCatalog(transport, url) };
+  const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
+    const asked = await askMirrorIndex(transport, url, address, { seen });
+    if (asked.isUnchanged) return undefined;
+    const versions = take(asked).map((version) => ({ version, protocols: [], platforms: undefined }));
+    return { versions, seen: asked.seen };
+  };
   return {
-    versions: async (address) => (await askList(mirror, address))?.versions ?? [],
-    newList: (address, seen) => askList(mirror, address, seen),
+    versions: async (address) => (await newList(address))?.versions ?? [],
+    newList,
     version: async (question) => {
       const version = await askVersion(mirror, question);
       if (version === undefined) throw new Error("a mirror was not asked whether anything has changed");
@@ -38,17 +44,6 @@ export function openNetworkMirror(transport: Transport, url: string, now: Date):
     newVersion: (question, { seen, isSameRequest }) =>
       askVersion(mirror, question, isSameRequest ? seen : undefined),
   };
-}
-
-async function askList(
-  { transport, url }: NetworkMirror,
-  address: ProviderAddress,
-  seen?: Seen,
-): Promise<OriginList | undefined> {
-  const asked = await askMirrorIndex(transport, url, address, { seen });
-  if (asked.isUnchanged) return undefined;
-  const versions = take(asked).map((version) => ({ version, protocols: [], platforms: undefined }));
-  return { versions, seen: asked.seen };
 }
 
 async function askVersion(

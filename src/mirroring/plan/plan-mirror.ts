@@ -26,16 +26,13 @@ import type { ProviderToRefresh } from "../fetch/ask-provider.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 
-interface MirrorPlace {
+export interface MirrorPlan {
   readonly site: Place;
   readonly location: SiteLocation;
   readonly address: SiteAddress;
   /** The site before the refresh. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
-}
-
-export interface MirrorPlan extends MirrorPlace {
   readonly file: MirrorFile;
   /** By the `copy` setting; `link` has no store. */
   readonly stores: ReadonlyMap<WantedProvider["copy"], ReleaseHost | SiteHost>;
@@ -55,7 +52,18 @@ export async function planMirror(
   const site = await problems.attempt(() => world.site("alone"));
   const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
-    await problems.attempt(() => checkPlace(place, file, problems));
+    await problems.attempt(async () => {
+      const { address, copy, known } = place;
+      checkForeign(known, { site: address, providers: file.providers });
+      const addresses = file.providers.map((one) => one.address);
+      await checkOwners(place.site.guest, addresses, copy.read);
+      // Refuses a place of another program before any copy is stored.
+      const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
+      if (known === undefined)
+        refuseHidden((await readSite(place.site, { site: address, entries: [], mirrored })).catalog);
+      const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
+      problems.add(await place.site.check(copy.head, { paths }));
+    });
   // Links to packages on the site use the URL of its documents.
   const inSite =
     place &&
@@ -73,11 +81,7 @@ export async function planMirror(
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
-async function findPlace(
-  site: Place,
-  workFolder: string,
-  file: MirrorFile | undefined,
-): Promise<MirrorPlace> {
+async function findPlace(site: Place, workFolder: string, file: MirrorFile | undefined) {
   const location = await locateSite(site);
   // Only the facts of the listed providers are needed, even of a large site.
   const listed = file?.providers.map(({ address }) => address) ?? [];
@@ -96,22 +100,6 @@ async function findPlace(
     });
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
   return { site, location, address, copy, known };
-}
-
-async function checkPlace(
-  { site, address, copy, known }: MirrorPlace,
-  { providers }: MirrorFile,
-  problems: Problems,
-): Promise<void> {
-  checkForeign(known, { site: address, providers });
-  const addresses = providers.map((one) => one.address);
-  await checkOwners(site.guest, addresses, copy.read);
-  // Refuses a place of another program before any copy is stored.
-  const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
-  if (known === undefined)
-    refuseHidden((await readSite(site, { site: address, entries: [], mirrored })).catalog);
-  const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
-  problems.add(await site.check(copy.head, { paths }));
 }
 
 /** Places without releases have all copies in the site. */
@@ -148,7 +136,7 @@ async function readChoice(inputs: MirrorInputs, directory: string): Promise<Mirr
   return file;
 }
 
-async function readChoiceIfAny(
+export async function readChoiceIfAny(
   { "mirror-config": name, providers, platforms, to }: MirrorInputs,
   directory: string,
 ): Promise<MirrorFile | undefined> {
@@ -168,36 +156,6 @@ export async function inspectFile(inputs: MirrorInputs, { directory }: RunContex
   const problems = new Problems();
   if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, directory));
   return problems.errors;
-}
-
-/** What is chosen of the providers in a folder; everything without a choice. */
-export async function readLocalChoice(
-  path: string,
-  there: readonly ProviderAddress[],
-  inputs: MirrorInputs,
-  directory: string,
-): Promise<MirrorFile> {
-  const names = new Set(there.map(addressPath));
-  const chosen = await readChoiceIfAny(inputs, directory);
-  const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
-  const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, path);
-  const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-  const isNamed = inputs.providers.length > 0;
-  if (wanted.length === 0)
-    throw new ProblemError({
-      code: "input-invalid",
-      found: `${path} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
-      expected: "at least one of them",
-      fix: isNamed
-        ? "Correct ‹providers›, or remove it to import everything"
-        : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
-    });
-  const providers = wanted.map((one) => ({
-    ...one,
-    origin: { kind: "registry" } as const,
-    copy: one.copy === "link" ? ("site" as const) : one.copy,
-  }));
-  return { ...file, providers };
 }
 
 /** A repository has one provider, since its tags are versions. */
