@@ -5,28 +5,30 @@ import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, ProblemError, translateProblem, WORKFLOW_WORDS, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { documentReleases } from "../importing/documents/document.ts";
-import { repairSite } from "../importing/documents/repair-site.ts";
+import {
+  findLost,
+  hasLostLists,
+  type Moved,
+  removeLeftovers,
+  repairSite,
+} from "../importing/documents/repair-site.ts";
 import { fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
 import { adoptGroups, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
 import { readAsset } from "../importing/judge-release.ts";
-import { findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
+import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
-import { type Moved, settleCopy } from "../importing/move.ts";
-import { chooseOwn } from "../importing/own-files.ts";
 import { planRebuild, settleAddress } from "../importing/plan-rebuild.ts";
-import { findLost, findLostLists, recoverSite, refuseLostMarks } from "../importing/recover-facts.ts";
-import { removeLeftovers } from "../importing/remove-leftovers.ts";
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions } from "../provider/constraint.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
-import { findExpiringCopies, keyName } from "../steps/signer.ts";
+import { findExpiringCopies } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
-import { readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
+import { readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Rebuilt extends Outcome {
@@ -66,14 +68,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const [address] = addresses;
   log.tell(plan.warnings);
 
-  // Every document is compared with the catalog, after a move with the moved one.
-  const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
-  const settle = async (before: SiteCopy) => {
-    const mended = await recoverSite(before, plan);
-    return settleCopy(mended, await settleAddress(plan, mended));
-  };
   const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () =>
-    repairSite({ site, world, directory: workFolder, keys, settle }),
+    repairSite(plan, workFolder, world),
   );
   // A provider with a damaged catalog is not rebuilt; all others have been repaired.
   const paths = addresses.map(addressPath);
@@ -117,11 +113,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
     const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
     const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-    const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
-    refuseLostMarks(
-      lost,
-      chosen.flatMap((group) => group.map(({ version }) => version.text)),
-    );
+    const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
+    const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
 
     // Each is judged as clients judge it; the good ones are listed in batches.
     const adoption = await adoptGroups(chosen, {
@@ -135,7 +128,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
       now: world.now(),
       directory: workFolder,
       // Never writes a list that clients already read without some of its versions.
-      inSteps: !isDry && lost.length === 0,
+      inSteps: !isDry && !isLost,
     });
     const gone = [...facts].flatMap(([version, one]) =>
       texts.includes(version) || liesElsewhere(address, one) ? [] : [version],

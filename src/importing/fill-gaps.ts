@@ -15,18 +15,11 @@ import { imageTag } from "../provider/image-name.ts";
 import { parseVersion } from "../provider/version.ts";
 import { checkImage, type PlannedImage, pushImages } from "../steps/images.ts";
 import { editSite } from "../steps/site/change-site.ts";
-import { withNamed } from "./own-files.ts";
+import { withNamed } from "./kept-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 
 /** How many versions one change updates: each has a page. */
 const AT_A_TIME = 25;
-
-interface Gap {
-  readonly images: Images;
-  readonly missing: readonly string[];
-  /** Versions that the repository has but the catalog does not list with it. */
-  readonly unlisted: readonly string[];
-}
 
 /** Pushes the listed versions that the OCI registries lack; `end` is the current state of the site. */
 export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
@@ -40,12 +33,13 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
     const versions = (provider === undefined ? [] : offeredVersions(provider)).filter(
       ({ version }) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version))),
     );
-    const gaps: Gap[] = [];
+    const gaps: { images: Images; missing: string[]; unlisted: string[] }[] = [];
     for (const name of names) {
       const images = await world.images(name, "to push");
       const tagged = new Set(await images.versions());
       const missing = versions.filter(({ version }) => !tagged.has(version)).map(({ version }) => version);
       if (missing.length > 0 && !isDry) await images.checkWritable();
+      // The repository has them, but the catalog does not list them with it.
       const unlisted = versions.filter((one) => tagged.has(one.version) && !one.images?.includes(name));
       gaps.push({ images, missing, unlisted: unlisted.map(({ version }) => version) });
     }
@@ -99,6 +93,16 @@ async function fillVersion(
   planned: readonly PlannedImage[],
   { addresses: [address], releases, workFolder, world }: Rebuilding,
 ): Promise<{ readonly pushed: readonly string[]; readonly warnings: readonly Problem[] }> {
+  const notPushed = (found: string, expected: string, fix: string) => {
+    const warning: Problem = {
+      code: "release-tampered",
+      severity: "warning",
+      found: `${found}, so its image was not pushed`,
+      expected,
+      fix: `${fix} and run this again`,
+    };
+    return { pushed: [], warnings: [warning] };
+  };
   // Prefers the release with the version's tag: other releases may have files of the same names.
   const packages = [...(facts?.packages.values() ?? [])];
   const published = listed
@@ -108,12 +112,22 @@ async function fillVersion(
         !draft && packages.every(({ filename }) => findAsset(assets, filename) !== undefined),
     );
   const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
-  if (facts === undefined || release === undefined) return { pushed: [], warnings: [gone(version)] };
+  if (facts === undefined || release === undefined)
+    return notPushed(
+      `no release has the packages of ${version} any longer`,
+      "the release in the catalog",
+      "Restore the release",
+    );
   const directory = join(workFolder, "image");
   try {
     await mkdir(directory, { recursive: true });
     const image = await fetchImage(address, facts, release, { releases, directory });
-    if (image === undefined) return { pushed: [], warnings: [changed(version)] };
+    if (image === undefined)
+      return notPushed(
+        `the release of ${version} has different packages than were published`,
+        "the published files",
+        "Restore the original files",
+      );
     const pushed = await pushImages(planned, image, { log: world.log, overwrite: false });
     return { pushed: pushed.map(({ name }) => name), warnings: pushed.flatMap(({ warnings }) => warnings) };
   } finally {
@@ -145,26 +159,6 @@ async function fetchImage(
   const signature = await fetch(filenameInUrl(facts.sums.signatureUrl));
   const vouching = [manifest, sums, signature].filter((file) => file !== undefined);
   return { address, version: facts.version, packages, vouching };
-}
-
-function gone(version: string): Problem {
-  return {
-    code: "release-tampered",
-    severity: "warning",
-    found: `no release has the packages of ${version} any longer, so its image was not pushed`,
-    expected: "the release in the catalog",
-    fix: "Restore the release and run this again",
-  };
-}
-
-function changed(version: string): Problem {
-  return {
-    code: "release-tampered",
-    severity: "warning",
-    found: `the release of ${version} has different packages than were published, so its image was not pushed`,
-    expected: "the published files",
-    fix: "Restore the original files and run this again",
-  };
 }
 
 export function recordImages(

@@ -13,51 +13,46 @@ export interface Candidate {
 /** Releases that are one version to clients: at most one is imported. The preferred one is first. */
 export type Group = readonly [Candidate, ...Candidate[]];
 
-export interface Grouped {
-  readonly groups: readonly Group[];
-  readonly skipped: readonly Skipped[];
-}
-
-export function groupReleases(releases: readonly Release[], known: ReadonlyMap<string, OwnVersion>): Grouped {
+export function groupReleases(releases: readonly Release[], known: ReadonlyMap<string, OwnVersion>) {
   const skipped: Skipped[] = [];
-  const own = releases.filter(({ tag }) => !isMirrorTag(tag));
-  const candidates = own.flatMap((release) => {
-    const candidate = readCandidate(release);
-    if ("code" in candidate) skipped.push(candidate);
-    return "code" in candidate ? [] : [candidate];
-  });
+  const candidates: Candidate[] = [];
+  for (const release of releases) {
+    const { tag, draft } = release;
+    if (isMirrorTag(tag)) continue;
+    if (draft) {
+      skipped.push({ tag, code: "draft", reason: "it is a draft: terraform and tofu get 404 for its files" });
+      continue;
+    }
+    let found = "its tag is not a version";
+    const version = unlessProblem(
+      () => parseTag(tag),
+      ([problem]) => {
+        found = problem?.found ?? found;
+      },
+    );
+    if (version === undefined) skipped.push({ tag, code: "no-version", reason: explainTag(tag, found) });
+    else candidates.push({ release, version });
+  }
   candidates.sort(
     (a, b) =>
       compareVersions({ ...a.version, metadata: "" }, { ...b.version, metadata: "" }) || rank(a, b, known),
   );
-  return { groups: groupAlike(candidates), skipped };
-}
-
-function readCandidate(release: Release): Candidate | Skipped {
-  const { tag, draft } = release;
-  if (draft) return { tag, code: "draft", reason: "it is a draft: terraform and tofu get 404 for its files" };
-  let found = "its tag is not a version";
-  const version = unlessProblem(
-    () => parseTag(tag),
-    ([problem]) => {
-      found = problem?.found ?? found;
-    },
-  );
-  return version === undefined
-    ? { tag, code: "no-version", reason: explainTag(tag, found) }
-    : { release, version };
+  const groups: [Candidate, ...Candidate[]][] = [];
+  for (const candidate of candidates) {
+    const last = groups.at(-1);
+    if (last !== undefined && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
+    else groups.push([candidate]);
+  }
+  return { groups, skipped };
 }
 
 /** What clients do with such a tag, unless the finding already says so. */
 function explainTag(tag: string, found: string): string {
   if (found.includes("clients")) return found;
-  const isReadable = /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros");
-  return `${found}: ${isReadable ? OTHER_SPELLING : WHOLE_LIST}`;
+  return /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros")
+    ? `${found}: terraform and tofu request it with three plain numbers`
+    : `${found}: tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"`;
 }
-
-const OTHER_SPELLING = "terraform and tofu request it with three plain numbers";
-const WHOLE_LIST =
-  'tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"';
 
 /** A published release first, then the oldest, which users could have locked first. */
 function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, OwnVersion>): number {
@@ -67,16 +62,6 @@ function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, OwnVersion>
   };
   const order = ({ release: { publishedAt = "", tag } }: Candidate): string => `${publishedAt} ${tag}`;
   return preference(a) - preference(b) || (order(a) < order(b) ? -1 : 1);
-}
-
-function groupAlike(sorted: readonly Candidate[]): Group[] {
-  const groups: [Candidate, ...Candidate[]][] = [];
-  for (const candidate of sorted) {
-    const last = groups.at(-1);
-    if (last !== undefined && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
-    else groups.push([candidate]);
-  }
-  return groups;
 }
 
 /** Why another release of an imported version is skipped. */

@@ -12,7 +12,8 @@ import {
 import { damageOf } from "../catalog/schema.ts";
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import type { Problem } from "../errors.ts";
-import type { Release } from "../ports/host.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import type { Host, Release } from "../ports/host.ts";
 import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -20,7 +21,8 @@ import { count } from "../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
 import { publishedKey } from "../steps/signer.ts";
-import { editSite, withListedCount } from "../steps/site/change-site.ts";
+import { formBatches, withListedCount } from "../steps/site/batches.ts";
+import { editSite } from "../steps/site/change-site.ts";
 import { readSite } from "../steps/site/read-site.ts";
 import type { Known } from "../steps/site/site-copy.ts";
 import { versionFacts } from "../steps/version-facts.ts";
@@ -29,27 +31,26 @@ import {
   type Candidate,
   type Group,
   isSkipped,
-  type Outcome,
   type Skipped,
   skip,
   skipBeside,
   skipTwin,
 } from "./group-releases.ts";
-import { adoptEvidence, type Judging, judgeRelease } from "./judge-release.ts";
-import { fetchWhile, namePackages, type Taking, takePackages } from "./take-packages.ts";
-
-export interface Adoption extends Omit<Outcome, "repaired" | "strays" | "documented" | "undocumented"> {
-  /** Listed versions whose release has another title or other notes than the site had. */
-  readonly edited: readonly string[];
-  readonly head: SiteHead | undefined;
-}
+import {
+  adoptEvidence,
+  fetchWhile,
+  judgeRelease,
+  namePackages,
+  type Taking,
+  takePackages,
+} from "./judge-release.ts";
 
 /** How many packages are fetched and checked at a time. */
 const AT_ONCE = 3;
 
 /** Imports the usable releases in batches, so that an interrupted run loses little. */
-export async function adoptGroups(groups: readonly Group[], adopting: Adopting): Promise<Adoption> {
-  const { site, siteAddress, addresses, releases, type, known, directory, inSteps, world } = adopting;
+export async function adoptGroups(groups: readonly Group[], adopting: Adopting) {
+  const { site, siteAddress, addresses, known, inSteps, world } = adopting;
   const verdicts: Verdict[] = [];
   let head: SiteHead | undefined;
   const done = { packages: 0, versions: 0 };
@@ -63,16 +64,9 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
     report();
   };
   const adoptBatch = async (batch: readonly Group[]): Promise<void> => {
-    const taking = {
-      releases,
-      type,
-      hashes: known.hashes,
-      directory,
-      turn: limitConcurrency(AT_ONCE),
-      onTaken,
-    };
+    const taking = { ...adopting, hashes: known.hashes, turn: limitConcurrency(AT_ONCE), onTaken };
     const judge = async (group: Group, signal: AbortSignal): Promise<Verdict> => {
-      const verdict = await judgeGroup(group, { ...adopting, taking: { ...taking, signal } });
+      const verdict = await judgeGroup(group, { ...taking, signal });
       done.versions++;
       report();
       return verdict;
@@ -91,7 +85,9 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
     verdicts.push({ skipped: [], warnings: update.warnings });
   };
   let seen = 0;
-  for (const batch of formBatches(groups, inSteps)) {
+  const bytesOf = ([{ release }]: Group) => release.assets.reduce((sum, { size }) => sum + size, 0);
+  const batches = inSteps ? formBatches(groups, (group) => ({ bytes: bytesOf(group) })) : [groups];
+  for (const batch of batches) {
     const listed = verdicts.filter(({ adopted }) => adopted !== undefined).length;
     await withListedCount(listed, () => adoptBatch(batch));
     seen += batch.length;
@@ -105,31 +101,10 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
     unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
     differing: verdicts.flatMap(({ differing = [] }) => differing),
     warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+    /** Listed versions whose release has another title or other notes than the site had. */
     edited,
     head,
   };
-}
-
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-
-/** No batch has many gigabytes to fetch. */
-function formBatches(groups: readonly Group[], inSteps: boolean): Group[][] {
-  if (!inSteps) return [[...groups]];
-  const batches: Group[][] = [];
-  let bytes = 0;
-  for (const group of groups) {
-    const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
-    const last = batches.at(-1);
-    if (last === undefined || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
-      batches.push([group]);
-      bytes = size;
-    } else {
-      last.push(group);
-      bytes += size;
-    }
-  }
-  return batches;
 }
 
 /** Publishes versions that were released earlier. All releases of the provider are read again, so a missing list is created again. */
@@ -159,11 +134,15 @@ function adoptVersions(publication: Publication): CatalogEdit {
   };
 }
 
-export interface Adopting extends Judging {
+interface Adopting {
   readonly site: Place;
   readonly siteAddress: SiteAddress;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly known: Known;
+  readonly releases: Host;
+  readonly type: string;
+  readonly ring: readonly PublicKeyCopy[];
+  readonly now: Date;
   readonly directory: string;
   readonly world: RunContext;
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
@@ -182,7 +161,7 @@ interface Verdict {
 }
 
 /** Imports the first usable release; the others of the same version are skipped. */
-async function judgeGroup(group: Group, adopting: Adopting & { readonly taking: Taking }): Promise<Verdict> {
+async function judgeGroup(group: Group, adopting: Adopting & Taking): Promise<Verdict> {
   const skipped: Skipped[] = [];
   for (const [index, candidate] of group.entries()) {
     const verdict = await judgeCandidate(candidate, adopting);
@@ -195,12 +174,9 @@ async function judgeGroup(group: Group, adopting: Adopting & { readonly taking: 
   return { skipped };
 }
 
-async function judgeCandidate(
-  candidate: Candidate,
-  adopting: Adopting & { readonly taking: Taking },
-): Promise<Verdict> {
+async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
-  const { addresses, known, ring, type, taking } = adopting;
+  const { addresses, known, ring, type } = adopting;
   const published = release.publishedAt ?? adopting.now.toISOString();
   const states = known.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
@@ -216,7 +192,7 @@ async function judgeCandidate(
     if (twin === undefined) return takeNew(candidate, published, adopting);
     return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
   }
-  const changes = await compareRelease(facts, release, taking);
+  const changes = await compareRelease(facts, release, adopting);
   if (changes.length > 0) {
     // The catalog is kept: lock files have the checksums that were published first.
     const differing: Problem = {
@@ -263,12 +239,12 @@ function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
 async function takeNew(
   candidate: Candidate,
   published: string,
-  adopting: Adopting & { readonly taking: Taking },
+  adopting: Adopting & Taking,
 ): Promise<Verdict> {
   const { release, version } = candidate;
   const sound = await judgeRelease(candidate, adopting);
   if (isSkipped(sound)) return { skipped: [sound] };
-  const { packages, leftOut } = await takePackages(sound, adopting.taking);
+  const { packages, leftOut } = await takePackages(sound, adopting);
   if (packages.length === 0) {
     const none = skip(candidate, "no-packages", "it has no package that terraform and tofu can install");
     return { skipped: [none, ...leftOut] };

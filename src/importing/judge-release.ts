@@ -1,67 +1,83 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Problem, ProblemError } from "../errors.ts";
+import type { Turn } from "../concurrency.ts";
+import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
 import { coversAll, LARGEST_BUNDLE } from "../package/attestation/statement.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { type Checksum, sha256Of } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../package/read-sbom.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
+import { inspectZip } from "../package/zip/check-zip.ts";
 import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
 import {
   attestationFilename,
+  isLaterSignature,
   manifestFilename,
+  packageFilename,
   sbomFilename,
   shasumsFilename,
+  signatureFilename,
 } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
+import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
+import type { Version } from "../provider/version.ts";
 import { readRegularFile } from "../read-file.ts";
-import type { Signers } from "../steps/signer.ts";
+import { packageKey } from "../steps/site/site-copy.ts";
 import { repositoryOf } from "../steps/verify/check-evidence.ts";
 import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
-import { type Candidate, type Skipped, skip } from "./group-releases.ts";
-import { findSigners } from "./keyring.ts";
-import { findFiles, LARGEST_SUMS, matchPackages, type WantedPackage } from "./take-packages.ts";
+import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
+import { findSigners, type Signed } from "./keyring.ts";
 
-export interface Judging {
+/** SHA256SUMS with a thousand files is a tenth of that. */
+export const LARGEST_SUMS = 1024 * 1024;
+
+export interface Taking {
   readonly releases: Host;
   readonly type: string;
-  readonly ring: readonly PublicKeyCopy[];
-  readonly now: Date;
+  /** The `h1:` that the catalog knows of a package, by `packageKey`. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** Where files are kept while they are checked. */
   readonly directory: string;
+  readonly turn: Turn;
+  readonly signal: AbortSignal;
+  readonly onTaken: () => void;
 }
 
-/** A release that clients accept, before its packages are checked. */
-export interface Sound {
-  readonly candidate: Candidate;
-  readonly signers: Signers;
-  readonly shasums: Checksum;
-  readonly signature: Asset;
-  /** The `h1:` that the signature states, by platform. */
-  readonly hashes: ReadonlyMap<string, string>;
-  readonly protocols: readonly string[];
-  readonly wanted: readonly WantedPackage[];
-  readonly leftOut: readonly Skipped[];
-  readonly warnings: readonly Problem[];
+export interface Judging extends Taking {
+  readonly ring: readonly PublicKeyCopy[];
+  readonly now: Date;
 }
 
-export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
+/** What clients accept of a release, before its packages are checked; or why they reject it. */
+export async function judgeRelease(candidate: Candidate, judging: Judging) {
   const { release, version } = candidate;
   const { type, releases, directory } = judging;
-  const { sums, signatures, manifest } = findFiles(release, type, version);
+  const find = (name: string) => findAsset(release.assets, name);
+  const complete = release.assets.filter((one) => one.complete);
+  // Documents have the URL of the checksums, so any name is accepted if there is only one such file.
+  const others = complete.filter(({ name }) => /SHA256SUMS$/.test(name));
+  const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : undefined);
   if (sums === undefined) {
     const reason = `it has no ${shasumsFilename(type, version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
     return skip(candidate, "no-sums", reason);
   }
-  const unsigned = `it has no ${sums.name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
+  const usual = `${sums.name}.sig`;
+  const isThere = release.assets.some(({ name }) => name === usual);
+  const usualName = isThere ? usual : signatureFilename(type, version);
+  // The usual name last: signatures named after their key were added later and replace it.
+  const signatures = [
+    ...complete.filter(({ name }) => isLaterSignature(name, sums.name)),
+    ...complete.filter(({ name }) => name === usualName),
+  ];
+  const unsigned = `it has no ${usual}: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
   // The first valid signature, or else what is wrong with the last, which has the usual name.
   let fault = skip(candidate, "unsigned", unsigned);
   if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
   const data = await readAsset(release, sums, releases, directory);
-  let signed: Pick<Sound, "signers" | "signature" | "hashes"> | undefined;
+  let signed: (Signed & { readonly signature: Asset }) | undefined;
   for (const signature of signatures) {
     if (!(signature.size <= LARGEST_ACCEPTED)) {
       fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
@@ -79,15 +95,10 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
     const reason = `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
     return skip(candidate, "bad-sums", reason);
   }
+  const manifest = find(manifestFilename(type, version));
   const { protocols, warnings } = await readManifest(candidate, manifest, judging, lines);
-  return {
-    candidate,
-    ...signed,
-    shasums: { name: sums.name, sha256: sha256Of(data) },
-    protocols,
-    warnings,
-    ...matchPackages(candidate, type, lines),
-  };
+  const shasums = { name: sums.name, sha256: sha256Of(data) };
+  return { candidate, ...signed, shasums, protocols, warnings, ...matchPackages(candidate, type, lines) };
 }
 
 export async function readAsset(
@@ -197,4 +208,128 @@ export async function adoptEvidence(
     return { found: [...found, asset], attestation, sbom: { file, builtFrom: readBuiltFrom(bytes) } };
   }
   return { found, attestation, sbom: undefined };
+}
+
+/** GitHub accepts assets below 2 GiB only. */
+const TOO_LARGE = 2 ** 31;
+
+/** Matches the lines of SHA256SUMS with the assets of the release; skips what does not match. */
+export function matchPackages(candidate: Candidate, type: string, sums: ReadonlyMap<string, string>) {
+  const { release, version } = candidate;
+  const wanted: WantedPackage[] = [];
+  const leftOut: Skipped[] = [];
+  const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
+  for (const { name, platform } of namePackages(names, type, version)) {
+    const leave = (code: Skipped["code"], reason: string) =>
+      leftOut.push(skip(candidate, code, reason, name));
+    const asset = findAsset(release.assets, name);
+    const hash = sums.get(name);
+    const sha256 = readClientHash(hash ?? "");
+    if (platform === undefined)
+      leave(
+        "odd-name",
+        "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, the only name that terraform and tofu find in a `filesystem_mirror`",
+      );
+    else if (asset === undefined)
+      leave("missing-file", "SHA256SUMS lists it, but the release lacks it: terraform and tofu get 404");
+    else if (hash === undefined)
+      leave(
+        "not-in-sums",
+        `terraform and tofu print "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`,
+      );
+    else if (sha256 === undefined)
+      leave(
+        "bad-sums",
+        "its checksum in SHA256SUMS is not 64 hexadecimal digits: terraform and tofu reject it, or crash",
+      );
+    else if (asset.sha256 !== undefined && asset.sha256 !== sha256)
+      leftOut.push(wrongDigest(candidate, name, asset.sha256, sha256));
+    else if (asset.size >= TOO_LARGE)
+      leave("refused-zip", `it has ${asset.size} bytes, and GitHub accepts only files under 2 GiB`);
+    else wanted.push({ platform, asset, sha256 });
+  }
+  return { wanted, leftOut };
+}
+
+/** Packages of the provider, or files that were meant to be, without a platform; files of other programs are ignored. */
+export function namePackages(names: Iterable<string>, type: string, version: Version) {
+  const own = [...new Set(names)].filter(
+    (name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"),
+  );
+  const named = own.map((name) => {
+    const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+    const read = unlessProblem(() => parsePlatform(text));
+    const isNamed = read !== undefined && packageFilename(type, version, read) === name;
+    const platform = isNamed ? read : undefined;
+    return { name, platform, key: platform === undefined ? `~${name}` : formatPlatform(platform) };
+  });
+  return named.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Checks the packages whose `h1:` neither the signature nor the catalog says; each is on the disk only while it is checked. */
+export async function takePackages(
+  {
+    candidate,
+    wanted,
+    leftOut,
+    hashes,
+  }: ReturnType<typeof matchPackages> & {
+    readonly candidate: Candidate;
+    /** The `h1:` that a trusted signature states, by platform. */
+    readonly hashes: ReadonlyMap<string, string>;
+  },
+  taking: Taking,
+) {
+  const take = async ({ platform, sha256, asset }: WantedPackage): Promise<CheckedPackage | Skipped> => {
+    const { name, size } = asset;
+    const hash = async (): Promise<string | Skipped> =>
+      fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
+        if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
+        const purpose = { type: taking.type, version: candidate.version, platform };
+        const inspected = await inspectZip(path, purpose, taking.signal);
+        if ("h1" in inspected) return inspected.h1;
+        const faults = inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`);
+        const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
+        return skip(candidate, "refused-zip", reason, name);
+      });
+    const signed = hashes.get(formatPlatform(platform));
+    const listed = taking.hashes.get(packageKey({ sha256, name })) ?? signed;
+    const known = signed === undefined || signed === listed ? listed : undefined;
+    // A store without digests may have other bytes than the checksums say.
+    const h1 = (asset.sha256 === undefined ? undefined : known) ?? (await taking.turn(hash));
+    taking.onTaken();
+    return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
+  };
+  const taken = await Promise.all(wanted.map(take));
+  return {
+    packages: taken.filter((one): one is CheckedPackage => !isSkipped(one)),
+    leftOut: [...leftOut, ...taken.filter(isSkipped)],
+  };
+}
+
+/** The file is on the disk while it is used, with the SHA-256 of the bytes that the store has. */
+export async function fetchWhile<T>(
+  release: Release,
+  asset: Asset,
+  { releases, directory, signal }: Taking,
+  use: (sha256: string, path: string) => T | Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const path = join(directory, asset.name);
+  try {
+    return await use(await releases.fetch(release, asset, path), path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+interface WantedPackage {
+  readonly platform: Platform;
+  readonly asset: Asset;
+  readonly sha256: string;
+}
+
+function wrongDigest(candidate: Candidate, name: string, is: string, wanted: string): Skipped {
+  const reason = `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`;
+  return skip(candidate, "wrong-digest", reason, name);
 }

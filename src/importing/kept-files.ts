@@ -2,16 +2,22 @@ import { copyFile, stat } from "node:fs/promises";
 import { dirname } from "node:path/posix";
 import type { OfferedVersions } from "../catalog/edits/edit.ts";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { namedFiles, type OwnVersion } from "../catalog/facts/version-facts.ts";
+import { pathInSite } from "../catalog/paths.ts";
 import { ProblemError, unlessProblem } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import { parseObject } from "../json.ts";
-import type { AssetFile, Host, Release, SiteHost } from "../ports/host.ts";
+import { readClientHash, readClientSums } from "../package/shasums.ts";
+import type { Asset, AssetFile, Host, Release, SiteHost } from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
+import { pathBelow } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import type { SiteCopy } from "../steps/site/site-copy.ts";
+import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
+import { LARGEST_SUMS } from "./judge-release.ts";
 
 /** A version whose packages another program keeps in the site: files that clients download now. */
 export interface KeptVersion {
@@ -19,16 +25,6 @@ export interface KeptVersion {
   readonly files: readonly AssetFile[];
   /** The same files as a release, with the URLs that they get. */
   readonly release: Release;
-}
-
-interface Finding {
-  readonly copy: SiteCopy;
-  readonly site: SiteAddress;
-  readonly address: ProviderAddress;
-  readonly offered: readonly OfferedVersions[];
-  readonly store: SiteHost;
-  /** An earlier run may have stored the files of a version. */
-  readonly released: readonly Release[];
 }
 
 /** Follows the documents of listed versions to files of the site. */
@@ -39,7 +35,15 @@ export async function findKeptVersions({
   offered,
   store,
   released,
-}: Finding): Promise<KeptVersion[]> {
+}: {
+  readonly copy: SiteCopy;
+  readonly site: SiteAddress;
+  readonly address: ProviderAddress;
+  readonly offered: readonly OfferedVersions[];
+  readonly store: SiteHost;
+  /** An earlier run may have stored the files of a version. */
+  readonly released: readonly Release[];
+}): Promise<KeptVersion[]> {
   if (offered.length === 0) return [];
   const stored = new Set(released.flatMap(({ assets }) => assets.map(({ url }) => url)));
   const all = new Set(await copy.list(""));
@@ -53,11 +57,14 @@ export async function findKeptVersions({
       const parsed = unlessProblem(() => parseVersion(version));
       if (parsed === undefined || found.has(version)) continue;
       const sums = shasumsFilename(address.type, parsed);
-      const following = { base: siteUrl(site), all, sums };
-      const paths = await followDocuments(copy, `${folder}/${version}/download`, following);
+      const documents = `${folder}/${version}/download`;
+      const paths = await followDocuments(copy, documents, { base: siteUrl(site), all, sums });
       if (paths.size === 0) continue;
       const files: AssetFile[] = [];
-      for (const [name, from] of paths) files.push(await describeFile(name, copy.localPath(from)));
+      for (const [name, from] of paths) {
+        const path = copy.localPath(from);
+        files.push({ name, path, size: (await stat(path)).size, sha256: await hashFile(path) });
+      }
       const tag = `v${version}`;
       const assets = files.map(({ name, size, sha256 }) => {
         const url = store.downloadUrl({ tag, address, version }, { name, sha256 });
@@ -70,13 +77,6 @@ export async function findKeptVersions({
   return [...found.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
 }
 
-interface Following {
-  readonly base: string;
-  readonly all: ReadonlySet<string>;
-  /** The name of the checksums. */
-  readonly sums: string;
-}
-
 /** Names that the program itself uses, so that a document can't name a file elsewhere. */
 const PACKAGE = /^terraform-provider-[\w.+-]+\.zip$/;
 
@@ -84,13 +84,15 @@ const PACKAGE = /^terraform-provider-[\w.+-]+\.zip$/;
 async function followDocuments(
   copy: SiteCopy,
   folder: string,
-  { base, all, sums }: Following,
+  { base, all, sums }: { readonly base: string; readonly all: ReadonlySet<string>; readonly sums: string },
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   for (const path of await copy.list(folder)) {
     const document = parseObject((await copy.read(path)) ?? "") ?? {};
+    const { href } = new URL(path.replace(/\/index\.json$/, ""), base);
     const find = (link: unknown): string | undefined => {
-      const target = pathOf(link, new URL(path.replace(/\/index\.json$/, ""), base), base);
+      if (typeof link !== "string" || !URL.canParse(link, href)) return undefined;
+      const target = pathBelow(base, new URL(link, href).href);
       return target !== undefined && all.has(target) ? target : undefined;
     };
     const [zip, checksums, signature] = ["download_url", "shasums_url", "shasums_signature_url"].map((name) =>
@@ -102,21 +104,6 @@ async function followDocuments(
     paths.set(filename, zip).set(sums, checksums).set(`${sums}.sig`, signature);
   }
   return paths;
-}
-
-function pathOf(link: unknown, document: URL, base: string): string | undefined {
-  if (typeof link !== "string" || !URL.canParse(link, document.href)) return undefined;
-  const { href } = new URL(link, document);
-  if (!href.startsWith(base)) return undefined;
-  try {
-    return decodeURIComponent(href.slice(base.length));
-  } catch {
-    return undefined;
-  }
-}
-
-async function describeFile(name: string, path: string): Promise<AssetFile> {
-  return { name, path, size: (await stat(path)).size, sha256: await hashFile(path) };
 }
 
 /** Also reads the kept versions, from the copy of the site. */
@@ -145,4 +132,67 @@ export async function storeKept(
   const stored: StoredFile[] = [];
   for (const file of files) stored.push(await store.put({ tag: `v${version}`, address, version }, file));
   return stored;
+}
+
+/** Of the files of one name that a site has, those that the facts of the version name. */
+export function withNamed(release: Release, address: ProviderAddress, facts: OwnVersion): Release {
+  if (release.inSite === undefined) return release;
+  const paths = namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? []);
+  const named = release.assets.filter(({ id }) => paths.includes(String(id)));
+  const names = new Set(named.map(({ name }) => name));
+  return { ...release, assets: [...named, ...release.assets.filter(({ name }) => !names.has(name))] };
+}
+
+/**
+ * In a site, the files of a version count if the provider's list has it, or is missing: a run that was killed leaves files of
+ * a version that it did not list.
+ */
+export async function chooseOwn(
+  listed: readonly Release[],
+  address: ProviderAddress,
+  { entries }: Known,
+  read: (release: Release, asset: Asset) => Promise<Buffer>,
+): Promise<Release[]> {
+  const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
+  const isLost = entries.some(({ provider }) => provider === undefined);
+  const names = new Set(
+    entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+  );
+  const own: Release[] = [];
+  for (const release of listed) {
+    const version = release.tag.replace(/^v/, "");
+    const one = facts.get(version);
+    if (release.inSite === undefined) own.push(release);
+    else if (one !== undefined) own.push(withNamed(release, address, one));
+    else if (isLost || names.has(version)) own.push(await withListed(release, read));
+  }
+  return own;
+}
+
+/**
+ * Without facts, the checksums decide which files are the version: those of which the site has every file, else the first.
+ * They count only with a signature, like those of any other release.
+ */
+async function withListed(
+  release: Release,
+  read: (release: Release, asset: Asset) => Promise<Buffer>,
+): Promise<Release> {
+  const found = release.assets.filter(
+    ({ name, size }) => name.endsWith("SHA256SUMS") && size <= LARGEST_SUMS,
+  );
+  const others = release.assets.filter((asset) => !found.includes(asset));
+  let chosen: Release | undefined;
+  for (const sums of found) {
+    const { sums: lines } = readClientSums((await read(release, sums)).toString("utf8"));
+    const isListed = ({ id, name }: Asset): boolean => {
+      const digest = readClientHash(lines.get(name) ?? "");
+      return !lines.has(name) || (digest !== undefined && String(id).includes(`/${digest.slice(0, 12)}/`));
+    };
+    const assets = others.filter(isListed);
+    const byName = groupBy(assets, ({ name }) => name);
+    const isWhole = [...lines.keys()].every((name) => byName.has(name));
+    if (chosen === undefined || isWhole) chosen = { ...release, assets: [sums, ...assets] };
+    if (isWhole) break;
+  }
+  return chosen ?? release;
 }

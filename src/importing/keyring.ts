@@ -62,7 +62,7 @@ export interface NoSigners {
   readonly unknown?: readonly string[];
 }
 
-interface Signed {
+export interface Signed {
   /** The keys whose signature is valid, two at most. */
   readonly signers: Signers;
   /** The `h1:` of packages by platform, as their signatures state them. */

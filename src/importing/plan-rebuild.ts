@@ -5,7 +5,7 @@ import { type Problem, Problems } from "../errors.ts";
 import { anyHost } from "../hosts/any-host.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import type { Host, ReleaseHost } from "../ports/host.ts";
+import type { Host } from "../ports/host.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
@@ -66,22 +66,22 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
       fix: "Remove ‹repository› or ‹to›",
     });
   const images = address && (await problems.attempt(() => imageNames(inputs.oci, [address, ...others])));
-  const releases = await problems.attempt(
-    async () => site && location && openHost(await world.releases(), site, location),
-  );
+  const releases = await problems.attempt(async () => {
+    if (site === undefined || location === undefined) return undefined;
+    return anyHost(
+      await world.releases(),
+      siteHost(site, location, () => site.head()),
+      async () => {
+        const files = await site.list(await site.head(), "assets", "shallow");
+        return files.some(({ path }) => path.endsWith("/"));
+      },
+    );
+  });
   await problems.attempt(async () => releases?.checkDownloadable());
   const found = { site, releases, location, hostname, address, choice, images, keys: given };
   const { address: own, ...settled } = problems.settle(found);
   const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
   return { ...settled, addresses: [own, ...others], warnings };
-}
-
-function openHost(released: ReleaseHost | undefined, site: Place, location: SiteLocation): Host {
-  const inSite = siteHost(site, location, () => site.head());
-  return anyHost(released, inSite, async () => {
-    const files = await site.list(await site.head(), "assets", "shallow");
-    return files.some(({ path }) => path.endsWith("/"));
-  });
 }
 
 /** A site keeps the URL that it was made for, even when its place now serves it elsewhere. */

@@ -1,33 +1,48 @@
-import { resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
-import { take } from "../mirroring/origin/refusal.ts";
+import { findVersions } from "../mirroring/origin/folder.ts";
+import { hashFile, urlIn } from "../mirroring/origin/folder-files.ts";
+import { isNameOf } from "../mirroring/origin/prove-sums.ts";
+import { findErrors, take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
+import type { Checksum } from "../package/local-file.ts";
+import { readClientHash, readClientSums } from "../package/shasums.ts";
+import { dirhash1 } from "../package/zip/dirhash.ts";
 import type { Origin } from "../ports/origin.ts";
+import type { Transport } from "../protocol/answer.ts";
 import { selects } from "../protocol/cli-config/patterns.ts";
 import { describeNotDone } from "../protocol/cli-config/read-config.ts";
-import { askDiscovery, SERVICE, withSlash } from "../protocol/requests.ts";
+import { readHashes } from "../protocol/judge/mirror.ts";
+import { judgePackage } from "../protocol/judge/package.ts";
+import { isPlatform } from "../protocol/judge/versions.ts";
+import { askDiscovery, askMirrorVersion, SERVICE, withSlash } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
 import { isAway, readCatalog, unreachable } from "../protocol/walk/site-map.ts";
-import type { ProviderAddress } from "../provider/address.ts";
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
+import type { Version } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
 import { impliedFolders } from "../steps/implied-folders.ts";
 import { asker, type OpenTarget, openTarget, reachOf, readConfig } from "../steps/open-target.ts";
-import { proveByFolder } from "./local-packages.ts";
-import type { Proof } from "./proofs.ts";
-import { proveByMirror, proveByRegistry, type Question } from "./sources.ts";
+import type { PackageHashes, Proof } from "./proofs.ts";
+
+/** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */
+interface Question {
+  readonly address: ProviderAddress;
+  readonly version: Version;
+  readonly platforms: readonly string[] | undefined;
+}
 
 type Source = (question: Question) => Promise<Proof | undefined>;
 
-export interface OpenSources {
-  /** Where clients look for a provider; none if nothing is configured for it. */
-  readonly find: (address: ProviderAddress) => readonly Source[];
-  close(): Promise<void>;
-}
-
-/** The sites that the user names are the registries of their own hosts; the CLI configuration says the rest. */
-export async function openSources(sites: readonly string[], world: CommandContext): Promise<OpenSources> {
+/**
+ * Finds where clients look for a provider; nowhere if nothing is configured for it. The sites that the user names are the
+ * registries of their own hosts; the CLI configuration says the rest.
+ */
+export async function openSources(sites: readonly string[], world: CommandContext) {
   const { cancelled, log, directory } = world;
   const config = await readConfig(world);
   const named = new Map<string, Origin>();
@@ -109,4 +124,99 @@ async function readRegistry(site: string, { transport, base, hostname, isFolder 
     hostname: facts.hostname,
     base: take(await askDiscovery(transport, discovery, facts.hostname)),
   };
+}
+
+/** Asks for one platform only, since the signed checksums are of all. */
+async function proveByRegistry(origin: Origin, question: Question): Promise<Proof | undefined> {
+  const { address, version, platforms: [first = "linux_amd64"] = [] } = question;
+  const listed = { version, protocols: [], platforms: undefined };
+  const ask = async (platform: string) => {
+    const { sums, packages, refused } = await origin.version({
+      ...{ address, listed, keys: [] },
+      platforms: [platform],
+    });
+    // Signed checksums may be of another version: then they don't cover the package.
+    if (sums !== undefined && !packages.has(platform)) throw new ProblemError(refused);
+    return sums;
+  };
+  let sums = await ask(first);
+  if (sums === undefined) {
+    const all = await origin.versions(address);
+    const other = all.find((one) => one.version.text === version.text)?.platforms?.[0];
+    sums = other === undefined ? undefined : await ask(other);
+  }
+  if (sums === undefined) return undefined;
+  const packages = new Map<string, PackageHashes>();
+  const signed: string[] = [];
+  for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
+    const sha256 = readClientHash(written);
+    if (sha256 === undefined) continue;
+    signed.push(`zh:${sha256}`);
+    const [, platform = ""] = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(filename) ?? [];
+    if (isNameOf(address, version, { platform, filename }))
+      packages.set(platform, { zh: `zh:${sha256}`, h1: sums.hashes.get(platform) });
+  }
+  return { by: `the signature of ${address.hostname} by key ${sums.keyId}`, packages, signed };
+}
+
+/** Clients believe a mirror that their configuration names. */
+async function proveByMirror(
+  transport: Transport,
+  url: string,
+  { address, version }: Question,
+): Promise<Proof | undefined> {
+  const asked = await askMirrorVersion(transport, url, address, { version: version.text });
+  if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return undefined;
+  // Messages put platforms into commands to paste.
+  const archives = [...take(asked).archives].filter(([platform]) => isPlatform(platform));
+  const packages = archives.map(([platform, archive]): [string, PackageHashes] => {
+    const { sha256, h1 } = readHashes(archive) ?? {};
+    return [platform, { h1, zh: sha256 && `zh:${sha256}` }];
+  });
+  return { by: `the mirror ${url}`, packages: new Map(packages) };
+}
+
+/** Reads the packages in a folder on this machine, such as a filesystem mirror or the cache of clients. */
+async function proveByFolder(
+  directory: string,
+  { address, version, platforms }: Question,
+  signal: AbortSignal,
+): Promise<Proof | undefined> {
+  const all = await findVersions(directory, address);
+  const found = all?.find((one) => one.version.text === version.text);
+  if (found === undefined) return undefined;
+  const isWanted = (platform: string): boolean => platforms?.includes(platform) ?? true;
+  const packages = new Map<string, PackageHashes>();
+  for (const [platform, zip] of found.zips) {
+    if (!isWanted(platform)) continue;
+    const url = urlIn({ directory, address, version }, zip);
+    const sha256 = await hashFile(url);
+    const opening = { type: address.type, version, platform, where: url, path: fileURLToPath(url), signal };
+    const { facts: h1, observations } = await judgePackage(opening);
+    if (findErrors(observations).length === 0) packages.set(platform, { h1, zh: sha256 && `zh:${sha256}` });
+  }
+  for (const platform of found.unpacked) {
+    if (!isWanted(platform) || packages.has(platform)) continue;
+    const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
+    packages.set(platform, { h1 });
+  }
+  return { by: `the package in ${directory}`, packages };
+}
+
+/** A package has a handful of files. */
+const MOST_FILES = 10_000;
+
+/** Undefined if it is no unpacked package. */
+async function hashFolder(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  if (entries.length > MOST_FILES) return undefined;
+  const files: Checksum[] = [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const sha256 = await hashFile(pathToFileURL(path).href);
+    if (sha256 === undefined) return undefined;
+    files.push({ name: path.slice(folder.length + 1).replaceAll("\\", "/"), sha256 });
+  }
+  return files.length === 0 ? undefined : dirhash1(files);
 }

@@ -67,7 +67,7 @@ export interface OriginVersion {
 }
 
 /** A version as it was read before. */
-export interface KnownVersion {
+interface KnownVersion {
   readonly sums: { readonly url: string; readonly sha256: string } | undefined;
   readonly seen: Seen | undefined;
   /** Whether the previous request was the same: an unchanged document may not answer another one. */

@@ -73,3 +73,13 @@ export function resolveUrl(written: string, base: string): URL | undefined {
   const url = new URL(written, base);
   return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
 }
+
+/** The path of a URL below a base; undefined if it is elsewhere, or malformed. */
+export function pathBelow(base: string, url: string): string | undefined {
+  if (!url.startsWith(base)) return undefined;
+  try {
+    return decodeURIComponent(url.slice(base.length));
+  } catch {
+    return undefined;
+  }
+}

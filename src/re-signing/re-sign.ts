@@ -4,10 +4,16 @@ import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { limitConcurrency, once, onceEach } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
-import { readAsset, readNamed } from "../importing/judge-release.ts";
+import {
+  LARGEST_SUMS,
+  matchPackages,
+  readAsset,
+  readNamed,
+  takePackages,
+} from "../importing/judge-release.ts";
+import { withNamed } from "../importing/kept-files.ts";
 import { findSigners } from "../importing/keyring.ts";
-import { withNamed } from "../importing/own-files.ts";
-import { LARGEST_SUMS, matchPackages, takePackages } from "../importing/take-packages.ts";
+
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of, writeLocalFile } from "../package/local-file.ts";
 import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";

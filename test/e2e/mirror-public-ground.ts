@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ProviderReport } from "../../src/mirroring/provider-report.ts";
+import type { ProviderReport } from "../../src/mirroring/fetch/refresh.ts";
 import { type Author, createAuthor } from "../support/origins/offer.ts";
 import { type OriginRequest, startOriginHost } from "../support/origins/origin-host.ts";
 import type { OfferedProvider } from "../support/origins/public-registry.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
-import type { ProviderReport } from "../../mirroring/provider-report.ts";
+import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import type { Reported } from "../../steps/with-output.ts";
 
 export function problemsOf({ failed, refused }: ProviderReport): Problem[] {

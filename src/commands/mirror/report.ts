@@ -2,7 +2,7 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
 import type { Refusal } from "../../mirroring/fetch/ask-provider.ts";
-import type { ProviderReport } from "../../mirroring/provider-report.ts";
+import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";

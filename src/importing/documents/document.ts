@@ -22,15 +22,21 @@ import {
 import { editSite } from "../../steps/site/change-site.ts";
 import type { Rebuilding } from "../plan-rebuild.ts";
 
-interface Documenting extends Rebuilding {
+/** Adds missing documentation to the newest versions from their tags, one version per change; removes that of older ones. */
+export async function documentReleases({
+  site,
+  siteAddress,
+  addresses,
+  docs,
+  kept,
+  workFolder,
+  isDry,
+  world,
+}: Rebuilding & {
   /** The folder in the repository; empty for no documentation. */
   readonly docs: string;
   readonly kept: number;
-}
-
-/** Adds missing documentation to the newest versions from their tags, one version per change; removes that of older ones. */
-export async function documentReleases(all: Documenting) {
-  const { site, siteAddress, addresses, kept, isDry, world } = all;
+}) {
   const [address] = addresses;
   const documented: string[] = [];
   let undocumented: string[] = [];
@@ -45,9 +51,34 @@ export async function documentReleases(all: Documenting) {
     if (update.changed) head = update.head;
     return update.changed;
   };
-  for await (const { added, about, problems } of fetchMissing(all, before)) {
-    for (const one of problems) warnings.push(one);
-    if (await change([added], about)) documented.push(added.version);
+  const sources = docs === "" ? undefined : await world.sources();
+  const versions = before.versions.map(({ version }) => version);
+  for (const version of sources === undefined ? [] : newestVersions(versions, kept)) {
+    world.cancelled.throwIfAborted();
+    const now = await site.head();
+    const read = (path: string) => site.read(now, path);
+    const isListed = (before.versions.find((one) => one.version === version)?.docs ?? 0) > 0;
+    if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
+    const tag = (await readOwnVersion(read, address, version))?.tag;
+    if (tag === undefined) continue;
+    const directory = join(workFolder, "sources");
+    await mkdir(directory, { recursive: true });
+    const isThere = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
+    const folder = isThere ? await findFolder(docs, directory) : undefined;
+    if (folder !== undefined) {
+      const repository = repositoryUrl(world.serverUrl, world.repository);
+      const license = await findLicense(directory);
+      const checkout = { address, tag, repository, directory };
+      const { documentation, warnings: faults } = await readCheckout(checkout, folder, license);
+      if (documentation !== undefined) {
+        const pages = count(documentation.facts.documents.length, "page");
+        world.log.info(`${version}: ${pages} of documentation from ${tag}`);
+        for (const one of faults) warnings.push(one);
+        const about = present({ license, description: await describeProvider(documentation) });
+        if (await change([{ version, ...documentation }], about)) documented.push(version);
+      }
+    }
+    await rm(directory, { recursive: true, force: true });
   }
   const dropped = droppedVersions(before, kept);
   while (dropped.length > undocumented.length && (await change([]))) {
@@ -61,40 +92,4 @@ export async function documentReleases(all: Documenting) {
 async function readList(site: Place, address: ProviderAddress): Promise<OwnProvider | undefined> {
   const head = await site.head();
   return readOwnProvider((path) => site.read(head, path), address);
-}
-
-async function* fetchMissing(
-  { site, addresses: [address], docs, kept, workFolder, world }: Documenting,
-  provider: OwnProvider,
-): AsyncGenerator<{ added: AddedDocumentation; about: ProviderDescription; problems: readonly Problem[] }> {
-  const sources = docs === "" ? undefined : await world.sources();
-  if (sources === undefined) return;
-  const versions = provider.versions.map(({ version }) => version);
-  for (const version of newestVersions(versions, kept)) {
-    world.cancelled.throwIfAborted();
-    const head = await site.head();
-    const read = (path: string) => site.read(head, path);
-    const isListed = (provider.versions.find((one) => one.version === version)?.docs ?? 0) > 0;
-    if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
-    const tag = (await readOwnVersion(read, address, version))?.tag;
-    if (tag === undefined) continue;
-    const directory = join(workFolder, "sources");
-    await mkdir(directory, { recursive: true });
-    const isThere = await sources.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
-    const folder = isThere ? await findFolder(docs, directory) : undefined;
-    if (folder !== undefined) {
-      const repository = repositoryUrl(world.serverUrl, world.repository);
-      const license = await findLicense(directory);
-      const checkout = { address, tag, repository, directory };
-      const found = await readCheckout(checkout, folder, license);
-      if (found.documentation !== undefined) {
-        const pages = count(found.documentation.facts.documents.length, "page");
-        world.log.info(`${version}: ${pages} of documentation from ${tag}`);
-        const description = await describeProvider(found.documentation);
-        const about = present({ license, description });
-        yield { added: { version, ...found.documentation }, about, problems: found.warnings };
-      }
-    }
-    await rm(directory, { recursive: true, force: true });
-  }
 }

@@ -1,48 +1,73 @@
 import { join } from "node:path";
-import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { readOwnProvider, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
+import { dirname } from "node:path/posix";
+import { isSamePlace } from "../../catalog/edits/check-listing.ts";
+import type { CatalogEntry } from "../../catalog/edits/edit.ts";
+import {
+  type Move,
+  moveProvider,
+  moveSite,
+  moveVersion,
+  nextAddress,
+  succeedProvider,
+} from "../../catalog/edits/move.ts";
+import {
+  type OwnProvider,
+  parseMirroredProvider,
+  renderProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
+import { renderSiteFacts, type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../catalog/facts/version-facts.ts";
+import {
+  documentationPath,
+  parseStoredPath,
+  providerPath,
+  SITE_PATH,
+  textsFolder,
+  versionPath,
+} from "../../catalog/paths.ts";
+import { readMarkedList, readOwnProvider, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
-import { ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type { ChangedFile, Place, SiteHead } from "../../ports/place.ts";
-import { count } from "../../provider/quote.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { count, quote } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
+import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import type { ProjectedFile } from "../../site/documents/walk-catalog.ts";
+import { siteAddress } from "../../steps/plan-address.ts";
+import { keyName } from "../../steps/signer.ts";
 import { waitBeforeRetry } from "../../steps/site/change-site.ts";
 import { checkDocuments } from "../../steps/site/check-documents.ts";
-import { findStale, type Survey, type Surveying } from "../../steps/site/find-stale.ts";
-import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
-import type { Moved, Settled } from "../move.ts";
+import { findStale, readWholeList, type Survey } from "../../steps/site/find-stale.ts";
+import { isLeft, pathsIn } from "../../steps/site/leftovers.ts";
+import {
+  copySite,
+  listMirrored,
+  listProviders,
+  type SiteCopy,
+  withFacts,
+} from "../../steps/site/site-copy.ts";
+import type { Adopted } from "../group-releases.ts";
+import { type RebuildPlan, settleAddress } from "../plan-rebuild.ts";
 
-export interface Repaired extends Survey {
-  /** The site before the repair, with its current catalog. */
-  readonly copy: SiteCopy;
-  readonly moved?: Moved;
-  /** Undefined when nothing was written. */
-  readonly head: SiteHead | undefined;
-  readonly repaired: readonly string[];
-}
-
-export interface Repairing {
-  readonly site: Place;
-  readonly settle: (copy: SiteCopy) => Promise<Settled>;
-  readonly keys: Surveying["keys"];
-  /** The folder for copies of the site. */
-  readonly directory: string;
-  readonly world: RunContext;
+export interface Moved {
+  readonly from: SiteAddress;
+  readonly to: SiteAddress;
+  /** Each address of the old host, and the one that replaces it, as configurations write them. */
+  readonly addresses: readonly { readonly before: string; readonly after: string }[];
 }
 
 /** Every retry means that another writer succeeded, so 64 attempts are enough for 64 concurrent writers. */
 const MOST_ATTEMPTS = 64;
 
-/** Updates every document to match the catalog; starts again when the site changes concurrently. */
-export async function repairSite(repairing: Repairing): Promise<Repaired> {
-  const { site, directory, world } = repairing;
+/** Updates every document to match the catalog, after a move the moved one; starts again when the site changes concurrently. */
+export async function repairSite(plan: RebuildPlan, directory: string, world: RunContext) {
   const wait = waitBeforeRetry(world.cancelled);
   const repaired: string[] = [];
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     world.cancelled.throwIfAborted();
-    const copy = await copySite(site, join(directory, `site-${attempt}`));
-    const done = await repairCopy(copy, repairing, repaired);
+    const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
+    const done = await repairCopy(copy, plan, world, repaired);
     if (done !== undefined) return done;
     world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
@@ -59,15 +84,15 @@ export async function repairSite(repairing: Repairing): Promise<Repaired> {
 const MOST_TEXT = 8_000_000;
 
 /** Undefined when the site was changed concurrently. */
-async function repairCopy(
-  copy: SiteCopy,
-  repairing: Repairing,
-  repaired: string[],
-): Promise<Repaired | undefined> {
-  const { site, world } = repairing;
-  const { address, before, wanted, ...move } = await repairing.settle(copy);
+async function repairCopy(copy: SiteCopy, plan: RebuildPlan, world: RunContext, repaired: string[]) {
+  const { site } = plan;
+  const mended = await recoverSite(copy, plan);
+  const address = await settleAddress(plan, mended);
+  const before = await readSiteFacts(mended.read);
+  const { wanted, moved } = await settleCopy(mended, address);
   const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
-  const stale = findStale({ copy, wanted, keys: repairing.keys, address, before });
+  const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
+  const stale = findStale({ copy, wanted, keys, address, before });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
   let held: ProjectedFile[] = [];
@@ -88,7 +113,6 @@ async function repairCopy(
       provider: (one) => readOwnProvider(wanted.read, one),
       version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version)),
     });
-    const { moved } = move;
     const message =
       moved === undefined
         ? `Update ${count(files.length, "document")} to match the catalog`
@@ -104,9 +128,215 @@ async function repairCopy(
   for (;;) {
     const next = await stale.next();
     if (next.done === true)
-      return (await flush()) ? { ...next.value, ...move, copy: wanted, head, repaired } : undefined;
+      // The site before the repair, with its current catalog; no head when nothing was written.
+      return (await flush()) ? { ...next.value, moved, copy: wanted, head, repaired } : undefined;
     held.push(next.value);
     text += next.value.file[1].length;
     if (text > MOST_TEXT && !(await flush())) return undefined;
   }
+}
+
+/** Recreates a lost site.json from the lists, which have the site's address. */
+async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy> {
+  if ((await copy.read(SITE_PATH)) !== undefined) return copy;
+  const places: SiteAddress[] = [];
+  const providers = await listProviders(copy);
+  for (const address of providers) {
+    const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
+    if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
+  }
+  // Each list has the site's address at its last change. A run at another address is rejected.
+  const stated = siteAddress(plan);
+  const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+  const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+  if (hostname === undefined) return copy;
+  if (otherHosts.length > 0 || otherBases.length > 0) {
+    const urls = [...new Set(places.map(siteUrl))].sort();
+    throw new ProblemError({
+      code: "catalog-invalid",
+      found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+      expected: "the file with the URL of the site",
+      fix: "Restore it from the branch's history",
+    });
+  }
+  const isHere = hostname === stated.hostname && (base === undefined || base === stated.base);
+  if (!isHere && plan.location.found !== "stated") {
+    const url = siteUrl({ hostname, base });
+    throw new ProblemError({
+      code: "catalog-invalid",
+      found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+      expected: "the URL that every document of the site has",
+      fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
+    });
+  }
+  const place = { hostname, base: base ?? (hostname === stated.hostname ? stated.base : undefined) };
+  return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, providers })]]));
+}
+
+/** When another URL is set than the site's own, the site moves there: the copy has the catalog as it will be then. */
+async function settleCopy(
+  copy: SiteCopy,
+  stated: SiteAddress,
+): Promise<{ readonly wanted: SiteCopy; readonly moved?: Moved }> {
+  const own = await readSiteFacts(copy.read);
+  const { hostname, base } = stated;
+  if (own === undefined || base === undefined || isSamePlace(own, stated)) return { wanted: copy };
+  const site = (await readWholeList(copy, own)) ?? own;
+  const move: Move = { from: own, to: { hostname, base } };
+  const addresses = site.providers.flatMap((before) => {
+    const after = nextAddress(before, move);
+    return after === undefined ? [] : [{ before: formatAddress(before), after: formatAddress(after) }];
+  });
+  const listed: { readonly address: ProviderAddress; readonly provider: OwnProvider }[] = [];
+  for (const address of site.providers) {
+    const provider = await readOwnProvider(copy.read, address);
+    if (provider !== undefined) listed.push({ address, provider });
+  }
+  const readMoved = async (address: ProviderAddress, version: string): Promise<string | undefined> => {
+    const text = await copy.read(versionPath(address, version));
+    if (text === undefined) return undefined;
+    return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+  };
+  const facts = new Map<string, () => Promise<string | undefined>>();
+  facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
+  // Old addresses keep their versions: configurations still use them.
+  for (const { address, provider } of listed) {
+    const list = moveProvider(address, provider, move);
+    facts.set(providerPath(address), async () => renderProviderFacts(list));
+    for (const { version } of provider.versions)
+      facts.set(versionPath(address, version), () => readMoved(address, version));
+  }
+  // Third-party providers keep their addresses; only the URLs of copies change.
+  for (const address of site.mirrored ?? []) {
+    const text = await copy.read(providerPath(address));
+    for (const { version } of text === undefined ? [] : parseMirroredProvider(address, text).versions)
+      facts.set(versionPath(address, version), () => readMoved(address, version));
+  }
+  // Versions that the new address already has are kept.
+  for (const { address, provider } of listed) {
+    const next = nextAddress(address, move);
+    if (next === undefined) continue;
+    const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+    const list = succeedProvider(address, { provider, there }, move);
+    facts.set(providerPath(next), async () => renderProviderFacts(list));
+    for (const { version, docs } of provider.versions) {
+      const path = versionPath(next, version);
+      if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
+      if (docs === undefined) continue;
+      const from = documentationPath(address, version);
+      facts.set(documentationPath(next, version), () => copy.read(from));
+    }
+  }
+  const moved = { from: { hostname: own.hostname, base: own.base }, to: stated, addresses };
+  return { wanted: withFacts(copy, facts), moved };
+}
+
+/**
+ * Whether the site serves a provider that the catalog does not list. Its documents have marks only as text, so withdrawals
+ * and deprecations must be repeated by hand: an import of such a version is refused.
+ */
+export async function hasLostLists(
+  copy: SiteCopy,
+  entries: readonly CatalogEntry[],
+  imported: readonly string[],
+): Promise<boolean> {
+  const problems: Problem[] = [];
+  const lost = entries.filter(({ offered = [] }) => offered.length > 0);
+  for (const { address, offered = [] } of lost) {
+    const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
+    // Versions that have documents and are in no list of the registry or the mirror.
+    const hidden = new Set<string>();
+    for (const { path: list } of offered) {
+      // The versions that have documents beside a list.
+      const isMirror = list.startsWith(MIRROR_FOLDER);
+      const folder = dirname(isMirror ? list : list.replace(/\/index\.json$/, ""));
+      for (const path of await copy.list(folder)) {
+        const [name = "", part] = path.slice(folder.length + 1).split("/");
+        const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
+        const isDocument = part === (isMirror ? undefined : "download");
+        if (version !== undefined && isDocument && !listed.has(version) && imported.includes(version))
+          hidden.add(version);
+      }
+    }
+    const warnings = new Set(offered.flatMap((one) => one.warnings));
+    const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
+    if (hidden.size > 0) signs.push(`${[...hidden].join(", ")} has documents and is in no list`);
+    if (signs.length === 0) continue;
+    const lists = offered.map(({ path }) => path).join(" and ");
+    problems.push({
+      code: "marks-lost",
+      found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+      expected: "a catalog with every mark that the documents show",
+      fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`,
+    });
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return lost.length > 0;
+}
+
+/** What is missing or damaged in the catalog, and did not come back with what was imported. */
+export function findLost(
+  { missing, damaged }: Survey,
+  adopted: readonly Adopted[],
+  documented: readonly string[],
+  addresses: readonly ProviderAddress[],
+): Problem[] {
+  const back = new Set(
+    addresses.flatMap((address) => [
+      ...adopted.map(({ version }) => versionPath(address, version)),
+      ...(adopted.length > 0 ? [providerPath(address)] : []),
+      ...documented.map((version) => documentationPath(address, version)),
+    ]),
+  );
+  const texts = addresses.flatMap((address) =>
+    documented.map((version) => `${textsFolder(address, version)}/`),
+  );
+  const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
+  const lost = missing.filter((path) => !isBack(path));
+  const unread = damaged.flatMap(({ problems }) => problems);
+  if (lost.length === 0) return unread;
+  const isKey = (path: string): boolean => path.startsWith("catalog/keys/");
+  const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
+  const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
+  // These facts follow from no other, so documents that need them are not rewritten.
+  const problem: Problem = {
+    code: "catalog-invalid",
+    found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
+    expected: "every file that the catalog names",
+    fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`,
+  };
+  return [problem, ...unread];
+}
+
+/**
+ * Removes files of listed providers that no facts name and no run still needs. The lists are read from the site again, so a run
+ * that names one of the files since then wins.
+ */
+export async function removeLeftovers(
+  site: Place,
+  head: SiteHead,
+  copy: SiteCopy,
+  { log, now }: RunContext,
+): Promise<SiteHead | undefined> {
+  const files = await site.list(head, "assets");
+  if (!files.some(({ path }) => parseStoredPath(path) !== undefined)) return undefined;
+  // Every path that occurs in the catalog, whatever the facts are that name it.
+  const named = new Set<string>();
+  for (const path of await copy.list("catalog"))
+    for (const one of pathsIn((await copy.read(path)) ?? "")) named.add(one);
+  const left: string[] = [];
+  for (const address of [...(await listProviders(copy)), ...(await listMirrored(copy))]) {
+    const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
+    const list = own.length === 0 ? undefined : await readMarkedList(copy.read, address);
+    const versions = new Set(list?.versions.map(({ version }) => version));
+    const found = list === undefined ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+    if (found.length === 0) continue;
+    const path = providerPath(address);
+    if ((await site.read(head, path)) === (await copy.read(path)))
+      for (const file of found) left.push(file.path);
+  }
+  if (left.length === 0) return undefined;
+  const message = `Remove ${count(left.length, "file")} that no document names`;
+  log.info(message);
+  return site.commit(head, { files: left.map((path) => [path, undefined] as const), message });
 }

@@ -1,15 +1,26 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { isSeen, type SeenList, type WaitingVersion } from "../../catalog/facts/seen.ts";
+import {
+  isSame as isSameWait,
+  isSeen,
+  type SeenList,
+  type WaitingVersion,
+} from "../../catalog/facts/seen.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type { ListedByOrigin, Origin, OriginPackage, OriginVersion, Seen } from "../../ports/origin.ts";
+import type {
+  ListedByOrigin,
+  Origin,
+  OriginPackage,
+  OriginQuestion,
+  OriginVersion,
+  Seen,
+} from "../../ports/origin.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import { describeRefusal } from "../origin/refusal.ts";
-import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
 import {
   findListing,
   isImaged,
@@ -31,10 +42,6 @@ export interface ProviderToRefresh {
   /** Set if its facts can't be read: then it is not changed. */
   readonly damage?: DamagedFile | undefined;
   readonly transport: PackageSource;
-}
-
-interface Asking extends ProviderToRefresh {
-  readonly now: Date;
 }
 
 export interface Refusal {
@@ -75,15 +82,21 @@ export async function askProvider(
   turn: Turn,
   cancelled: AbortSignal,
 ): Promise<OriginReply> {
-  const asking = { ...provider, now };
   const { request, known, origin } = provider;
   const before = findSeen(request, provider.from, known);
   const list = await origin.newList?.(request.address, before);
   let versions: readonly ListedByOrigin[];
   let seen: SeenList | undefined;
   if (origin.newList === undefined) versions = await origin.versions(request.address);
-  else if (list === undefined) [versions, seen] = [asListed(known), before];
-  else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
+  else if (list === undefined) {
+    // An unchanged list has all that is listed here, except versions that are gone.
+    const there = (known.provider?.versions ?? []).filter(({ gone }) => gone === undefined);
+    const protocolsOf = (version: string) => known.versions.get(version)?.protocols ?? [];
+    versions = there.map(({ version, platforms }) => {
+      return { version: parseVersion(version), protocols: protocolsOf(version), platforms };
+    });
+    seen = before;
+  } else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
   const whole = planProvider(request, known, versions);
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
   const step =
@@ -96,13 +109,13 @@ export async function askProvider(
   const steps = [
     ...plan.add.map((listed) =>
       step(listed.version.text, async () => {
-        const version = await askVersion(asking, listed);
+        const version = checkVersion(await origin.version(questionOf(request, listed)), request);
         if (version.packages.size === 0) return refusalsOf(version);
         const held = findHeld(request.minimumAge, known, now, version);
         return { ...refusalsOf(version), ...(held === undefined ? { version } : { held }) };
       }),
     ),
-    ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one))),
+    ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(provider, now, one))),
   ];
   const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
   const held = replies.flatMap(({ held = [] }) => held);
@@ -135,28 +148,22 @@ function notTaken(version: string, error: unknown): VersionReply {
 
 /** Requests only as much as proves that nothing has changed. */
 async function checkListed(
-  asking: Asking,
+  { request, origin, from, known }: ProviderToRefresh,
+  now: Date,
   { listed, facts, isLacking }: VersionToCheck,
 ): Promise<VersionReply> {
-  const { request, origin, from, known, now } = asking;
   const { text } = listed.version;
-  let version: OriginVersion | undefined;
+  const question = questionOf(request, listed);
+  let read: OriginVersion | undefined;
   if (isLacking || facts === undefined || origin.newVersion === undefined)
-    version = await askVersion(asking, listed);
+    read = await origin.version(question);
   else {
     const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
     const isSameRequest = findSeen(request, from, known) !== undefined;
-    const question = {
-      address: request.address,
-      listed,
-      platforms: namePlatforms(request),
-      keys: request.keys,
-    };
-    const changed = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest });
-    version = changed && compareHashes(changed);
-    if (version !== undefined) checkFacts(version, request);
+    read = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest });
   }
-  if (version === undefined) return { unchanged: text };
+  if (read === undefined) return { unchanged: text };
+  const version = checkVersion(read, request);
   if (facts === undefined) return { ...refusalsOf(version), version };
   const offered = toFacts(version, request);
   const changes = findChangedBytes(facts, version);
@@ -176,17 +183,13 @@ async function checkListed(
   return { ...refusalsOf(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
-async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
-  const { origin, request } = asking;
+function questionOf(request: ProviderRequest, listed: ListedByOrigin): OriginQuestion {
   const { address, keys } = request;
-  const question = { address, listed, platforms: namePlatforms(request), keys };
-  const version = compareHashes(await origin.version(question));
-  checkFacts(version, request);
-  return version;
+  return { address, listed, platforms: namePlatforms(request), keys };
 }
 
 /** An origin that contradicts what the publisher signed of a package is not believed. */
-function compareHashes(version: OriginVersion): OriginVersion {
+function checkVersion(version: OriginVersion, request: ProviderRequest): OriginVersion {
   const packages = new Map<string, OriginPackage>();
   const refused = [...version.refused];
   for (const [platform, one] of version.packages) {
@@ -196,7 +199,9 @@ function compareHashes(version: OriginVersion): OriginVersion {
     else refused.push(describeRefusal({ rule: "signature-h1-differs", where: one.url, found }));
   }
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-  return { ...version, packages, refused };
+  const checked = { ...version, packages, refused };
+  checkFacts(checked, request);
+  return checked;
 }
 
 function refusalsOf({ version, refused }: OriginVersion): VersionReply {
@@ -224,12 +229,53 @@ function findSeen(
   return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : undefined;
 }
 
-/** The content of an unchanged list: all that is listed here, except versions that are gone. */
-function asListed({ provider, versions }: KnownMirror): ListedByOrigin[] {
-  const there = (provider?.versions ?? []).filter(({ gone }) => gone === undefined);
-  return there.map(({ version, platforms }) => ({
-    version: parseVersion(version),
-    protocols: versions.get(version)?.protocols ?? [],
-    platforms,
-  }));
+/** A version that is newer than the minimum age. */
+export interface HeldVersion {
+  readonly version: string;
+  /** The time in its signature; undefined for an unsigned version, whose age is unknown. */
+  readonly signed: string | undefined;
+  /** When this mirror first saw it with these checksums. */
+  readonly seen: string;
+  /** When it reaches the minimum age. */
+  readonly until: string | undefined;
+  readonly waiting: WaitingVersion | undefined;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. The
+ * minimum is in days.
+ */
+function findHeld(
+  minimumAge: number,
+  known: KnownMirror,
+  now: Date,
+  { version: { text: version }, sums }: OriginVersion,
+): HeldVersion | undefined {
+  if (minimumAge === 0) return undefined;
+  if (sums?.signed === undefined)
+    return { version, signed: undefined, seen: now.toISOString(), until: undefined, waiting: undefined };
+  const found = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
+  const waiting = known.provider?.waiting?.find((one) => isSameWait(one, found)) ?? found;
+  const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
+  if (until <= now.getTime()) return undefined;
+  const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
+  return { version, signed, seen: waiting.seen, until: day, waiting };
+}
+
+/** Versions that are held now, and those that still wait from earlier runs. */
+function findWaiting(
+  origin: Origin,
+  { provider }: KnownMirror,
+  offered: readonly ListedByOrigin[],
+  held: readonly HeldVersion[],
+): WaitingVersion[] {
+  const now = held.flatMap(({ waiting }) => waiting ?? []);
+  const there = new Set(offered.map(({ version }) => version.text));
+  const isKept = ({ version }: WaitingVersion) =>
+    (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+  return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) =>
+    a.version < b.version ? -1 : 1,
+  );
 }

@@ -1,16 +1,41 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { kindOfList, offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import {
+  parseOwnVersion,
+  parseVersionFacts,
+  type SignedSums,
+  type VersionFacts,
+} from "../../catalog/facts/version-facts.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { readSiteFacts } from "../../catalog/read-facts.ts";
+import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
-import { type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
+import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
+import { judgeSums } from "../../protocol/judge/sums.ts";
+import {
+  addressPath,
+  formatAddress,
+  type ProviderAddress,
+  parseAddressPath,
+} from "../../provider/address.ts";
+import { nameSome, quote } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable, errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
-import type { MirrorFile } from "../file/mirror-file.ts";
+import { findStale } from "../../steps/site/find-stale.ts";
+import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
+import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import { openFolder } from "../origin/folder.ts";
-import { FOLDER_PACKAGES } from "../origin/folder-files.ts";
-import { readLocalChoice } from "../plan/plan-mirror.ts";
-import { openCarriedSite } from "./carried-site.ts";
+import { FOLDER_PACKAGES, hashFile, isUnreadable, readFolderFile, sizeOf } from "../origin/folder-files.ts";
+import { checkPins, proveSums, vouchFor } from "../origin/prove-sums.ts";
+import { take } from "../origin/refusal.ts";
+import { readChoiceIfAny } from "../plan/plan-mirror.ts";
 
 /** A folder that replaces all origins. */
 export interface LocalSource {
@@ -30,46 +55,261 @@ export async function openLocalSource(
   const now = world.now();
   const site = await openCarriedSite(directory, now);
   const there = site?.providers ?? (await listFilled(directory));
-  const file = await readLocalChoice(from, there, inputs, world.directory);
-  const addresses = file.providers.map(({ address }) => address);
+  // What is chosen of the providers in the folder; everything without a choice.
+  const chosen = await readChoiceIfAny(inputs, world.directory);
+  const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+  const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
+  const names = new Set(there.map(addressPath));
+  const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
+  const isNamed = inputs.providers.length > 0;
+  if (wanted.length === 0)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${from} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+      expected: "at least one of them",
+      fix: isNamed
+        ? "Correct ‹providers›, or remove it to import everything"
+        : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+    });
+  const providers = wanted.map((one) => ({
+    ...one,
+    origin: { kind: "registry" } as const,
+    copy: one.copy === "link" ? ("site" as const) : one.copy,
+  }));
   // Versions that the folder lacks may still exist.
   const origin = site?.origin ?? { ...openFolder(directory, now), isPart: true as const };
   return {
-    file,
-    warnings: (await site?.findDoubts(addresses)) ?? [],
+    file: { ...file, providers },
+    warnings: (await site?.findDoubts(wanted.map(({ address }) => address))) ?? [],
     origin: { origin, from: "folder", transport: FOLDER_PACKAGES },
   };
 }
 
+/** With more, the path is a mistake. */
+const MOST_FOLDERS = 50_000;
+
 /** The providers of a filesystem mirror: HOSTNAME/NAMESPACE/TYPE. */
 async function listFilled(directory: string): Promise<ProviderAddress[]> {
+  const isUnfit = (found: string): Problem => ({
+    code: "source-unreadable",
+    found,
+    expected: "the folder of a site, or one that `terraform providers mirror` filled",
+    fix: "Correct ‹from›; unpack an archive first",
+  });
+  const listFolders = async (path: string): Promise<string[]> => {
+    const entries = await readdir(join(directory, path), { withFileTypes: true }).catch((error: Error) => {
+      if (path !== "" && errnoOf(error) === "ENOENT") return [];
+      throw new ProblemError(isUnfit(describeUnreadable(join(directory, path), error)), { cause: error });
+    });
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
+    return folders.map(({ name }) => (path === "" ? name : `${path}/${name}`)).sort();
+  };
   let paths = [""];
   for (let depth = 0; depth < 3; depth++) {
-    const inside = await Promise.all(paths.map((path) => listFolders(directory, path)));
-    paths = inside.flat();
+    paths = (await Promise.all(paths.map(listFolders))).flat();
     if (paths.length > MOST_FOLDERS)
       throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
   }
   return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
 }
 
-/** With more, the path is a mistake. */
-const MOST_FOLDERS = 50_000;
-
-async function listFolders(directory: string, path: string): Promise<string[]> {
-  const entries = await readdir(join(directory, path), { withFileTypes: true }).catch((error: Error) => {
-    if (path !== "" && errnoOf(error) === "ENOENT") return [];
-    throw new ProblemError(isUnfit(describeUnreadable(join(directory, path), error)), { cause: error });
-  });
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-  return folders.map(({ name }) => (path === "" ? name : `${path}/${name}`)).sort();
-}
-
-function isUnfit(found: string): Problem {
+/**
+ * A site of this program that was carried here as a folder; undefined if it is no site. Only its catalog is read: everything
+ * else follows from it.
+ */
+export async function openCarriedSite(directory: string, now: Date) {
+  const { read, ...rest } = siteIn(directory);
+  const copy: SiteCopy = {
+    ...rest,
+    read: (path) =>
+      read(path).catch((error: Error) => {
+        throw isUnreadable(path, error.message);
+      }),
+  };
+  const site = await readSiteFacts(copy.read);
+  if (site === undefined) return undefined;
+  const carried = { directory, copy, site, now };
+  const origin: Origin = {
+    // A site that was carried may have some versions only.
+    isPart: true,
+    versions: (address) => listVersions(copy, address),
+    version: (question) => readVersion(carried, question),
+  };
   return {
-    code: "source-unreadable",
-    found,
-    expected: "the folder of a site, or one that `terraform providers mirror` filled",
-    fix: "Correct ‹from›; unpack an archive first",
+    providers: [...site.providers, ...(site.mirrored ?? [])],
+    origin,
+    findDoubts: (providers: readonly ProviderAddress[]) => findDoubts(carried, providers),
   };
 }
+
+interface Carried {
+  readonly directory: string;
+  readonly copy: SiteCopy;
+  readonly site: SiteFacts;
+  readonly now: Date;
+}
+
+async function listVersions(copy: SiteCopy, address: ProviderAddress) {
+  const path = providerPath(address);
+  const text = await copy.read(path);
+  if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
+  return offeredVersions(parseProviderFacts(address, text)).map(({ version, platforms }) => ({
+    version: parseVersion(version),
+    protocols: [],
+    platforms,
+  }));
+}
+
+async function readFacts(
+  { read }: SiteCopy,
+  address: ProviderAddress,
+  version: string,
+): Promise<VersionFacts> {
+  const path = versionPath(address, version);
+  const [list, text] = await Promise.all([read(providerPath(address)), read(path)]);
+  if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
+  const parse = kindOfList(list ?? "") === "mirrored" ? parseVersionFacts : parseOwnVersion;
+  return parse(address, version, text);
+}
+
+/** Packages are read later, and must have the hashes that are found here. */
+async function readVersion(carried: Carried, question: OriginQuestion): Promise<OriginVersion> {
+  const { address, listed, platforms } = question;
+  const { version } = listed;
+  const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
+  const refused: Problem[] = [];
+  const found = new Map<string, OriginPackage>();
+  for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
+    if (platforms !== "all" && !platforms.includes(platform)) continue;
+    const url = findFile(carried, link);
+    const size = url === undefined ? undefined : await sizeOf(url);
+    if (url === undefined || size === undefined)
+      refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
+    else found.set(platform, { filename, url, size, sha256, h1 });
+  }
+  const signed = sums && (await readSums(carried, address, sums));
+  checkPins(question, signed?.proven);
+  if (signed === undefined) return { version, protocols, sums: undefined, packages: found, refused };
+  const { byName } = signed.sums;
+  const claimed = [...found].map(([platform, one]) => {
+    return [platform, { ...one, sha256: one.sha256 ?? byName.get(one.filename) }] as const;
+  });
+  const { packages: held, refused: left } = vouchFor(signed.sums, address, version, claimed);
+  return { version, protocols, sums: signed.proven, packages: held, refused: [...refused, ...left] };
+}
+
+/** The checksums, their signature and the keys are all in the folder. */
+async function readSums(
+  carried: Carried,
+  address: ProviderAddress,
+  { url, sha256, signatureUrl, keys }: SignedSums,
+) {
+  const data = await readCarried(carried, address, url);
+  const signature = await readCarried(carried, address, signatureUrl);
+  const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
+  if (armors.includes(undefined))
+    throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
+  const sums = take({ ...judgeSums(data), lack });
+  const proven = await proveSums(data.url, {
+    data: data.body,
+    signature: signature.body,
+    armors: armors.filter((armor) => armor !== undefined),
+    now: carried.now,
+    where: { signature: signatureUrl, keys: "catalog/keys" },
+  });
+  if (proven.sha256 !== sha256)
+    throw new ProblemError(isIncomplete(address, `${url} is not what the catalog names`));
+  return { sums, proven };
+}
+
+async function readCarried(carried: Carried, address: ProviderAddress, link: string) {
+  const url = findFile(carried, link);
+  const answer = url === undefined ? undefined : await readFolderFile(url);
+  if (answer === undefined) throw new ProblemError(isIncomplete(address, `${link} is missing`));
+  return answer;
+}
+
+/** The file of a link below the site's own URL. */
+function findFile({ directory, site }: Carried, link: string): string | undefined {
+  const base = siteUrl(site);
+  const path = pathBelow(base, resolveUrl(link, base)?.href ?? "");
+  if (path === undefined || path.split(/[\\/]/).some((name) => name === ".." || name === ""))
+    return undefined;
+  return pathToFileURL(join(directory, path)).href;
+}
+
+function isIncomplete(address: ProviderAddress, found: string): Problem {
+  return {
+    code: "carried-incomplete",
+    found: `${formatAddress(address)}: ${found}`,
+    expected: "a whole site with its packages, checksums, signatures and keys",
+    fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)",
+  };
+}
+
+/** What can't be read is refused when it is taken. */
+function orRefused<T>(step: Promise<T>): Promise<T | undefined> {
+  return step.catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    return undefined;
+  });
+}
+
+/** What the catalog can't vouch for. */
+async function findDoubts(carried: Carried, providers: readonly ProviderAddress[]): Promise<Problem[]> {
+  const { copy, site } = carried;
+  // Documents that are not read here, such as pages, and files that nothing in the catalog needs.
+  const stale = findStale({ copy, wanted: copy, address: site, before: site, keys: new Map() });
+  const changed: string[] = [];
+  let next = await stale.next();
+  for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
+  const { strays, foreign, missing } = next.value;
+  for (const path of [strays, foreign, missing].flat()) changed.push(path);
+  const unsigned: string[] = [];
+  for (const address of providers)
+    for (const { version } of (await orRefused(listVersions(copy, address))) ?? []) {
+      const facts = await orRefused(readFacts(copy, address, version.text));
+      // A signature that was taken out of the catalog must not go unnoticed.
+      if (facts !== undefined && facts.sums === undefined)
+        unsigned.push(`${formatAddress(address)} ${version.text}`);
+      if (facts?.sums === undefined) continue;
+      // Files beside the packages that are not taken: the manifest, which is in the checksums, and the SBOM.
+      const { url: sumsUrl } = facts.sums;
+      const data = await orRefused(readCarried(carried, address, sumsUrl));
+      const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
+      const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
+      const manifests = [...byName].filter(([name]) => !packages.has(name));
+      // Each file of a site lies under its digest.
+      const beside = manifests.map(([name, sha256]) => ({
+        url: sumsUrl.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
+        sha256,
+      }));
+      for (const { url, sha256 } of [...beside, ...(facts.sbom === undefined ? [] : [facts.sbom])]) {
+        const file = findFile(carried, url);
+        // A mirror copies no manifest, and perhaps some platforms only.
+        const found = file === undefined ? undefined : await hashFile(file);
+        if (found !== undefined && found !== sha256) changed.push(url);
+      }
+    }
+  const doubts: Problem[] = [];
+  if (unsigned.length > 0)
+    doubts.push({
+      code: "carried-unsigned",
+      severity: "warning",
+      found: `the folder has no publisher's signature of ${nameSome(unsigned.map(quote), MOST_NAMES)}: their packages are compared only with its catalog`,
+      expected: "signed checksums",
+      fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`,
+    });
+  if (changed.length > 0)
+    doubts.push({
+      code: "carried-changed",
+      severity: "warning",
+      found: `${nameSome(changed.map(quote), MOST_NAMES)} ${changed.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
+      expected: "the files as they were written",
+      fix: "Check who changed the folder; another version of this program writes other documents too",
+    });
+  return doubts;
+}
+
+const MOST_NAMES = 10;

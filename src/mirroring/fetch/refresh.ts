@@ -9,16 +9,63 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { SiteHead, StoredFile } from "../../ports/place.ts";
 import { present } from "../../present.ts";
-import { addressPath } from "../../provider/address.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
+import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
+import { withListedCount } from "../../steps/site/batches.ts";
+import type { SiteUpdate } from "../../steps/site/change-site.ts";
 import { visible } from "../../text.ts";
-import { collectReports, type FailedReply } from "../provider-report.ts";
-import { askProvider, findNewest, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";
+import {
+  askProvider,
+  findNewest,
+  type HeldVersion,
+  type OriginReply,
+  type ProviderToRefresh,
+  type Refusal,
+} from "./ask-provider.ts";
 import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
-import { cutAt, findVersionsToFetch, formBatches, type VersionToFetch } from "./version-to-fetch.ts";
+import { batchVersions, cutAt, findVersionsToFetch, type VersionToFetch } from "./version-to-fetch.ts";
+
+export interface ProviderReport {
+  readonly source: string;
+  /** Versions that were added, or have new packages. */
+  readonly added: readonly { readonly version: string; readonly platforms: readonly string[] }[];
+  /** The images that were pushed, as `NAME:TAG`. */
+  readonly pushed: readonly string[];
+  readonly unchanged: readonly string[];
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+  readonly older: readonly string[];
+  readonly twins: readonly string[];
+  /** Held back by `minimum-age`. */
+  readonly held: readonly Omit<HeldVersion, "waiting">[];
+  /** Left for the next run because of the download limit. */
+  readonly later: readonly string[];
+  readonly refused: readonly Refusal[];
+  /** Why its origin failed. */
+  readonly failed: readonly Problem[];
+}
+
+const NOTHING = {
+  added: [],
+  pushed: [],
+  unchanged: [],
+  gone: [],
+  back: [],
+  older: [],
+  twins: [],
+  held: [],
+  later: [],
+  refused: [],
+  failed: [],
+};
+
+interface FailedReply {
+  readonly provider: ProviderToRefresh;
+  readonly failed: readonly Problem[];
+}
 
 export interface RefreshOptions {
   readonly providers: readonly ProviderToRefresh[];
@@ -39,8 +86,21 @@ export interface RefreshOptions {
 
 /** Lists what is valid; a failure affects only its own provider or version. */
 export async function refresh(options: RefreshOptions) {
-  const { log, limits, isDry = false } = options;
-  const all = await log.group("checking the origins", () => askAll(options));
+  const { providers, log, limits, cancelled, isDry = false } = options;
+  const turn = limitConcurrency(limits.atOnce);
+  let asked = 0;
+  const ask = async (provider: ProviderToRefresh): Promise<OriginReply | FailedReply> => {
+    try {
+      if (provider.damage !== undefined) throw provider.damage;
+      return await askProvider(provider, options.now, turn, cancelled);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
+      return { provider, failed: error.problems };
+    } finally {
+      log.progress({ what: "providers checked", done: ++asked, of: providers.length });
+    }
+  };
+  const all = await log.group("checking the origins", () => Promise.all(providers.map(ask)));
   const replies = all.flatMap((one) => ("failed" in one ? [] : [one]));
   const toFetch = await findVersionsToFetch(replies);
   const { now, later } = cutAt(limits.bytes, toFetch);
@@ -54,7 +114,7 @@ export async function refresh(options: RefreshOptions) {
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
   // One change of the site, unless an interrupted run would lose too many downloads.
-  const batches = isDry ? [now] : formBatches(now);
+  const batches = isDry ? [now] : batchVersions(now);
   for (const [at, batch] of batches.entries()) {
     const listed = fetched.filter(({ facts }) => facts !== undefined).length;
     const update = await withListedCount(listed, async () => {
@@ -71,24 +131,6 @@ export async function refresh(options: RefreshOptions) {
     for (const one of update?.warnings ?? []) warnings.push(one);
   }
   return { providers: collectReports(all, fetched, later), head, warnings };
-}
-
-async function askAll(options: RefreshOptions): Promise<(OriginReply | FailedReply)[]> {
-  const { providers, now, cancelled, limits, log } = options;
-  const turn = limitConcurrency(limits.atOnce);
-  let count = 0;
-  const ask = async (provider: ProviderToRefresh): Promise<OriginReply | FailedReply> => {
-    try {
-      if (provider.damage !== undefined) throw provider.damage;
-      return await askProvider(provider, now, turn, cancelled);
-    } catch (error) {
-      if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
-      return { provider, failed: error.problems };
-    } finally {
-      log.progress({ what: "providers checked", done: ++count, of: providers.length });
-    }
-  };
-  return Promise.all(providers.map(ask));
 }
 
 /** Downloads nothing, so unsigned versions show the claims of the origin. */
@@ -159,20 +201,17 @@ function describeCheck(
     listed,
     fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
     held: held.map(({ version, until }) => present({ version, until })),
-    refused: left.map(({ version, platform, problem }) => ({
-      version,
-      reason: asReason(platform === undefined ? problem.found : `${platform}: ${problem.found}`),
-    })),
+    refused: left.map(({ version, platform, problem: { found } }) => {
+      const whole = platform === undefined ? found : `${platform}: ${found}`;
+      // One line, in which inputs have no marks.
+      const line = visible(whole.replace(/‹([^›]*)›/g, "$1"));
+      const isLong = line.length > LONGEST_REASON;
+      return { version, reason: isLong ? `${line.slice(0, LONGEST_REASON - 1)}…` : line };
+    }),
   });
 }
 
 const LONGEST_REASON = 300;
-
-/** One line, in which inputs have no marks. */
-function asReason(found: string): string {
-  const line = visible(found.replace(/‹([^›]*)›/g, "$1"));
-  return line.length <= LONGEST_REASON ? line : `${line.slice(0, LONGEST_REASON - 1)}…`;
-}
 
 /** The validator of the list, if everything requested of it is here. */
 export function seenWhole(
@@ -210,4 +249,37 @@ async function fetchBatch(
     return fetched;
   };
   return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
+}
+
+function collectReports(
+  replies: readonly (OriginReply | FailedReply)[],
+  fetched: readonly FetchedVersion[],
+  later: readonly VersionToFetch[],
+): ProviderReport[] {
+  return replies.map((reply): ProviderReport => {
+    const { address, images } = reply.provider.request;
+    const source = formatAddress(address);
+    if ("failed" in reply) return { ...NOTHING, source, failed: reply.failed };
+    const { plan, unchanged, held, refused } = reply;
+    const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
+    const listed = own.flatMap(({ toFetch, facts }) => (facts === undefined ? [] : [{ toFetch, facts }]));
+    const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
+    const { gone, back, older, twins } = plan;
+    return {
+      source,
+      added: listed.map(({ facts: { version, packages } }) => ({ version, platforms: [...packages.keys()] })),
+      pushed: pushed.flatMap((version) =>
+        (images?.names ?? []).map((name) => `${name}:${imageTag(version)}`),
+      ),
+      unchanged,
+      gone,
+      back,
+      older,
+      twins,
+      held: held.map(({ waiting: _waiting, ...one }) => one),
+      later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
+      refused: [...refused, ...own.flatMap((one) => one.refused)],
+      failed: [],
+    };
+  });
 }

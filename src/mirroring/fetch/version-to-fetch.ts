@@ -1,5 +1,6 @@
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
 import { compareVersions } from "../../provider/version.ts";
+import { formBatches } from "../../steps/site/batches.ts";
 import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import type { OriginReply } from "./ask-provider.ts";
 import { type KnownHashes, sumsFacts } from "./to-facts.ts";
@@ -74,26 +75,16 @@ function planVersion(reply: OriginReply, version: OriginVersion) {
   return { reply, version, packages, copied, isPushed, copiesSums, known: found };
 }
 
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
 /** Uploads to a branch are lost if the run stops before its commit. */
 const MOST_COPIED = 250e6;
 
-/** Batches limit how much an interrupted run loses. */
-export function formBatches(pending: readonly VersionToFetch[]): VersionToFetch[][] {
+/** Versions of which nothing is fetched are part of the first batch. */
+export function batchVersions(pending: readonly VersionToFetch[]): VersionToFetch[][] {
   const costly = pending.filter(({ packages }) => packages.size > 0);
   const free = pending.filter(({ packages }) => packages.size === 0);
-  const batches: VersionToFetch[][] = [[]];
-  let bytes = 0;
-  for (const one of costly) {
-    const last = batches.at(-1) ?? [];
-    const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
-    const isFull = last.length === MOST_VERSIONS || (last.length > 0 && bytes + one.bytes > most);
-    if (isFull) batches.push([one]);
-    else last.push(one);
-    bytes = isFull ? one.bytes : bytes + one.bytes;
-  }
-  const [first = [], ...rest] = batches;
+  const [first = [], ...rest] = formBatches(costly, ({ bytes, copied, isPushed }) => {
+    return { bytes, most: copied.size > 0 || isPushed ? MOST_COPIED : undefined };
+  });
   return [[...free, ...first], ...rest];
 }
 

@@ -14,26 +14,31 @@ import {
 } from "./settings.ts";
 import { YamlFile } from "./yaml-file.ts";
 
-export interface WantedProvider {
+/** What is mirrored of a provider, and what is believed of it. */
+export interface ProviderChoice {
   readonly address: ProviderAddress;
-  readonly origin: OriginPlace;
   readonly versions: (version: Version) => boolean;
   readonly platforms: readonly Platform[] | "all";
+  /** Whether packages are fetched to compute hashes that are unknown. */
+  readonly hashes: "all" | "signed";
+  /** Fingerprints in upper case, one of which must have signed; if empty, any key of the registry. */
+  readonly keys: readonly string[];
+  /** In days, since the version was signed and since it was first seen here. */
+  readonly minimumAge: number;
+  /** The limit for a provider that is new to the mirror; listed versions are kept. */
+  readonly newest: number | undefined;
+  /** Its settings as written in a file: a change means a new request. */
+  readonly written?: string | undefined;
+}
+
+export interface WantedProvider extends ProviderChoice {
+  readonly origin: OriginPlace;
   /** For reports; `versions` includes it. */
   readonly prereleases: boolean;
   /** Where the mirror's documents point to. */
   readonly copy: "link" | "release" | "site";
   /** Whether to push its packages to an OCI registry too. */
   readonly pushes: boolean;
-  readonly hashes: "all" | "signed";
-  /** Fingerprints in upper case; empty for any key of the registry. */
-  readonly keys: readonly string[];
-  /** In days. */
-  readonly minimumAge: number;
-  /** The limit for a provider that is new to the mirror; listed versions are kept. */
-  readonly newest: number | undefined;
-  /** Its settings as written in a file: a change means a new request. */
-  readonly written?: string;
 }
 
 export interface MirrorFile {
@@ -53,7 +58,20 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
   const { defaults, limits, providers } = FILE.read(yaml.root) ?? {};
   const listed = (providers ?? []).map(({ name, address, own, key }) => {
     const settings = { ...DEFAULTS, ...defaults, ...own };
-    for (const problem of findContradictions(settings)) key.report(problem);
+    const { origin, hashes, copy } = settings;
+    // A folder, or a mirror made by this program, may have signatures; only reading it shows.
+    if (origin.kind !== "registry" && hashes === "signed")
+      key.report({
+        found: `\`hashes: signed\` requires signatures, but the origin is a ${origin.kind}, which has none`,
+        expected: "a registry as the origin",
+        fix: "Write `hashes: all` for this provider, or remove its `origin`",
+      });
+    if (origin.kind === "folder" && (copy === "link" || copy === "oci"))
+      key.report({
+        found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
+        expected: "`copy: release` or `copy: site`",
+        fix: "Set `copy: release` or `copy: site` for this provider",
+      });
     return { name, provider: wantedProvider(address, settings) };
   });
   yaml.throwIfRefused();
@@ -87,6 +105,7 @@ export async function nameProviders(
       const [name = "", ...constraint] = line.split(/\s+/);
       const address = readSource(name);
       const one = named.get(addressPath(address)) ?? { address, anyOf: [] };
+      const isRelease = (version: Version) => !isPrerelease(version);
       one.anyOf.push(constraint.length === 0 ? isRelease : parseConstraint(constraint.join(" ")));
       named.set(addressPath(address), one);
     });
@@ -99,10 +118,6 @@ export async function nameProviders(
     wantedProvider(address, { ...DEFAULTS, versions: anyOf, platforms: chosen, copy }),
   );
   return { providers, limits: limitsOf(DEFAULT_LIMITS) };
-}
-
-function isRelease(version: Version): boolean {
-  return !isPrerelease(version);
 }
 
 function limitsOf({ "at-once": atOnce, rate, bytes }: Limits): MirrorFile["limits"] {
@@ -130,22 +145,4 @@ function wantedProvider(address: ProviderAddress, settings: Settings): WantedPro
 function isMeant(version: Version, anyOf: Settings["versions"], prereleases: boolean): boolean {
   if (anyOf === "all") return prereleases || !isPrerelease(version);
   return anyOf.some((meets) => meets(version) || (prereleases && meets({ ...version, prerelease: "" })));
-}
-
-function findContradictions({ origin: { kind }, hashes, copy }: Settings) {
-  const problems = [];
-  // A folder, or a mirror made by this program, may have signatures; only reading it shows.
-  if (kind !== "registry" && hashes === "signed")
-    problems.push({
-      found: `\`hashes: signed\` requires signatures, but the origin is a ${kind}, which has none`,
-      expected: "a registry as the origin",
-      fix: "Write `hashes: all` for this provider, or remove its `origin`",
-    });
-  if (kind === "folder" && (copy === "link" || copy === "oci"))
-    problems.push({
-      found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
-      expected: "`copy: release` or `copy: site`",
-      fix: "Set `copy: release` or `copy: site` for this provider",
-    });
-  return problems;
 }

@@ -26,7 +26,14 @@ export const FOLDER_PACKAGES: PackageSource = {
     return { kind: "probe", status: size === undefined ? 404 : 200, size };
   },
   save: async (url, path) => {
-    const saved = await reading(url, (file) => copyTo(path, file));
+    const saved = await reading(url, async (file) => {
+      const copy = await open(path, "w", 0o600);
+      try {
+        return await hash(file, (chunk) => copy.appendFile(chunk));
+      } finally {
+        await copy.close();
+      }
+    });
     return saved ?? { kind: "saved", status: 404, size: 0, sha256: "" };
   },
 };
@@ -77,15 +84,6 @@ async function hash(
     await use(chunk);
   }
   return { kind: "saved", status: 200, size, sha256: sha256.digest("hex") };
-}
-
-async function copyTo(path: string, file: FileHandle): Promise<Saved> {
-  const copy = await open(path, "w", 0o600);
-  try {
-    return await hash(file, (chunk) => copy.appendFile(chunk));
-  } finally {
-    await copy.close();
-  }
 }
 
 /** The limit for such documents on the web. */

@@ -1,17 +1,18 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { ProblemError, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
+import { pathBelow } from "../../protocol/answer.ts";
 import { type Hashes, judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
-import { type Platform, parsePlatform } from "../../provider/platform.ts";
+import { parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { ifThere } from "../../read-file.ts";
 import { type FolderPlace, hashFile, readFolderFile, sizeOf, urlIn } from "./folder-files.ts";
-import { type Claimed, checkPins, readFolderSums } from "./prove-sums.ts";
+import { checkPins, readFolderSums } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
 /** Reads the folder's own documents, and the signed checksums beside its packages, if any. */
@@ -37,54 +38,34 @@ async function askVersion(directory: string, now: Date, question: OriginQuestion
   const zips = new Map([...(kept?.zips ?? [])].filter(([platform]) => isWanted(platform)));
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
-  const sums = await readFolderSums(place, zips, archives.hashes, now);
-  checkPins(question, sums?.sums);
-  const unpacked = kept === undefined ? [] : refuseUnpacked(address, kept, isWanted);
-  const refused = [...unpacked, ...archives.refused, ...(sums?.refused ?? [])];
-  const packages = new Map<string, OriginPackage>();
-  for (const [platform, zip] of zips) {
-    const held = sums?.held.get(platform);
-    if (sums === undefined || held !== undefined)
-      packages.set(platform, await toPackage(place, zip, archives.hashes.get(platform), held));
+  const offered = new Map<string, OriginPackage>();
+  for (const [platform, filename] of zips) {
+    const url = urlIn(place, filename);
+    const { sha256, h1 } = archives.hashes.get(platform) ?? {};
+    offered.set(platform, { filename, url, size: await sizeOf(url), sha256, h1 });
   }
-  if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-  return { version, protocols: [], sums: sums?.sums, packages, refused };
-}
-
-async function toPackage(
-  place: FolderPlace,
-  zip: string,
-  claimed: Hashes | undefined,
-  held: Claimed | undefined,
-): Promise<OriginPackage> {
-  const url = urlIn(place, zip);
-  const h1 = claimed?.h1;
-  const { filename = zip, shasum: sha256 = claimed?.sha256 } = held ?? {};
-  return {
-    filename,
-    url,
-    size: await sizeOf(url),
-    // Without any hash, the current content counts.
-    sha256: sha256 ?? (h1 === undefined ? await hashFile(url) : undefined),
-    h1,
-  };
-}
-
-/** The original zip can't be recreated from its content: the hash would differ. */
-function refuseUnpacked(
-  address: ProviderAddress,
-  { version, zips, unpacked }: FolderVersion,
-  isWanted: (platform: string) => boolean,
-) {
-  return unpacked
-    .filter((platform) => isWanted(platform) && !zips.has(platform))
-    .map((platform) =>
+  const signed = await readFolderSums(place, offered, now);
+  checkPins(question, signed?.sums);
+  // The original zip can't be recreated from its content: the hash would differ.
+  const unpacked = (kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
+  const refused = [
+    ...unpacked.map((platform) =>
       describeRefusal({
         rule: "package-missing",
         where: `${addressPath(address)}/${version.text}/${platform}`,
         found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`,
       }),
-    );
+    ),
+    ...archives.refused,
+    ...(signed?.refused ?? []),
+  ];
+  const { packages = offered, sums } = signed ?? {};
+  // Without any hash, the current content counts.
+  for (const [platform, one] of packages)
+    if (one.sha256 === undefined && one.h1 === undefined)
+      packages.set(platform, { ...one, sha256: await hashFile(one.url) });
+  if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+  return { version, protocols: [], sums, packages, refused };
 }
 
 /**
@@ -109,7 +90,7 @@ async function readArchives(
   });
   const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
   for (const [platform, archive] of named) {
-    const own = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
+    const own = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
     if (own !== undefined) hashes.set(platform, own);
   }
   const refused = named
@@ -127,14 +108,6 @@ async function readArchives(
 /** A stand-in base URL: clients resolve links of mirrors as URLs. */
 const BASE = "https://folder.invalid/";
 
-function nameIn(url: string): string | undefined {
-  try {
-    return url.startsWith(BASE) ? decodeURIComponent(url.slice(BASE.length)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 interface FolderVersion {
   readonly version: Version;
   readonly zips: Map<string, string>;
@@ -144,7 +117,13 @@ interface FolderVersion {
 
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
   const found = await findVersions(directory, address);
-  if (found === undefined) throw new ProblemError(isMissing(directory, address));
+  if (found === undefined)
+    throw new ProblemError({
+      code: "provider-unknown",
+      found: `${directory} has no folder ${addressPath(address)}`,
+      expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
+      fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``,
+    });
   return found;
 }
 
@@ -178,7 +157,9 @@ async function list(path: string): Promise<Dirent[] | undefined> {
   try {
     return await ifThere(readdir(path, { withFileTypes: true }));
   } catch (error) {
-    throw new ProblemError(isUnreadable(path, (error as Error).message), { cause: error });
+    const found = `${path} can't be read: ${(error as Error).message}`;
+    const fix = "Set the path to a folder that this user can read";
+    throw new ProblemError({ code: "source-unreadable", found, expected: "a folder", fix }, { cause: error });
   }
 }
 
@@ -188,23 +169,9 @@ function readPacked(name: string, type: string) {
   const [, written = "", os = "", arch = ""] =
     /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
   const version = unlessProblem(() => parseVersion(written));
-  const platform = unlessProblem((): Platform => parsePlatform(`${os}_${arch}`));
+  const platform = unlessProblem(() => parsePlatform(`${os}_${arch}`));
   if (version === undefined || platform === undefined) return undefined;
   return packageFilename(type, version, platform) === name
     ? { version, platform: `${os}_${arch}` }
     : undefined;
-}
-
-function isMissing(directory: string, address: ProviderAddress): Problem {
-  return {
-    code: "provider-unknown",
-    found: `${directory} has no folder ${addressPath(address)}`,
-    expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
-    fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``,
-  };
-}
-
-function isUnreadable(path: string, why: string): Problem {
-  const fix = "Set the path to a folder that this user can read";
-  return { code: "source-unreadable", found: `${path} can't be read: ${why}`, expected: "a folder", fix };
 }

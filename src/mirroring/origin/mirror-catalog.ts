@@ -9,22 +9,11 @@ import { ask } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isOfHost, refuse } from "./refusal.ts";
 
-export type MirrorFacts = VersionFacts;
-
-/** The catalog of a mirror that this program made: it names the verified signatures. */
-export interface MirrorCatalog {
-  readonly base: string;
-  version(address: ProviderAddress, version: string): Promise<MirrorFacts | undefined>;
-  key(name: string): Promise<string | undefined>;
-}
-
-/** Our mirrors are in this folder. Other mirrors get no requests that clients don't make. */
-const FOLDER = /\/mirror\/$/;
-
-/** The catalog of the mirror's site, if it may have one. */
-export function findCatalog(transport: Transport, mirror: string): MirrorCatalog | undefined {
+/** The catalog of the mirror's site, if this program may have made it: it names the verified signatures. */
+export function findCatalog(transport: Transport, mirror: string) {
   const { host, pathname } = new URL(mirror);
-  if (!FOLDER.test(pathname)) return undefined;
+  // Our mirrors are in this folder. Other mirrors get no requests that clients don't make.
+  if (!pathname.endsWith("/mirror/")) return undefined;
   const base = new URL("../", mirror).href;
   const read = async (path: string): Promise<string | undefined> => {
     const asking = { url: new URL(path, base).href, kind: "archives", credentialsOf: host } as const;
@@ -39,7 +28,7 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
   const readOnce = onceEach(read);
   return {
     base,
-    version: async (address, version) => {
+    version: async (address: ProviderAddress, version: string): Promise<VersionFacts | undefined> => {
       if (!isMirroredList((await readOnce(providerPath(address))) ?? "")) return undefined;
       const text = await read(versionPath(address, version));
       return text === undefined
@@ -47,14 +36,10 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
         : // Facts of a newer version of this program can't be read.
           unlessProblem(() => parseVersionFacts(address, version, text));
     },
-    key: async (name) => {
+    key: async (name: string): Promise<string | undefined> => {
       const armor = await readOnce(keyPath(name));
-      return armor !== undefined && isNamed(armor, name) ? armor : undefined;
+      // A key's name contains its digest.
+      return armor !== undefined && name.endsWith(`-${sha256Of(armor)}`) ? armor : undefined;
     },
   };
-}
-
-/** A key's name contains its digest. */
-function isNamed(armor: string, name: string): boolean {
-  return name.endsWith(`-${sha256Of(armor)}`);
 }

@@ -8,13 +8,12 @@ import type {
   Seen,
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
-import { type Hashes, readHashes } from "../../protocol/judge/mirror.ts";
-import type { Sums } from "../../protocol/judge/sums.ts";
+import { readHashes } from "../../protocol/judge/mirror.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
 import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
-import { findCatalog, type MirrorCatalog, type MirrorFacts } from "./mirror-catalog.ts";
+import { findCatalog } from "./mirror-catalog.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
@@ -22,15 +21,21 @@ interface NetworkMirror {
   readonly transport: Transport;
   readonly url: string;
   readonly now: Date;
-  readonly catalog: MirrorCatalog | undefined;
+  readonly catalog: ReturnType<typeof findCatalog>;
 }
 
 /** The URL has its final slash. Unsigned, unless the mirror was made by this program: then its site names the signatures. */
 export function openNetworkMirror(transport: Transport, url: string, now: Date): Origin {
   const mirror = { transport, url, now, catalog: findCatalog(transport, url) };
+  const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
+    const asked = await askMirrorIndex(transport, url, address, { seen });
+    if (asked.isUnchanged) return undefined;
+    const versions = take(asked).map((version) => ({ version, protocols: [], platforms: undefined }));
+    return { versions, seen: asked.seen };
+  };
   return {
-    versions: async (address) => (await askList(mirror, address))?.versions ?? [],
-    newList: (address, seen) => askList(mirror, address, seen),
+    versions: async (address) => (await newList(address))?.versions ?? [],
+    newList,
     version: async (question) => {
       const version = await askVersion(mirror, question);
       if (version === undefined) throw new Error("a mirror was not asked whether anything has changed");
@@ -39,17 +44,6 @@ export function openNetworkMirror(transport: Transport, url: string, now: Date):
     newVersion: (question, { seen, isSameRequest }) =>
       askVersion(mirror, question, isSameRequest ? seen : undefined),
   };
-}
-
-async function askList(
-  { transport, url }: NetworkMirror,
-  address: ProviderAddress,
-  seen?: Seen,
-): Promise<OriginList | undefined> {
-  const asked = await askMirrorIndex(transport, url, address, { seen });
-  if (asked.isUnchanged) return undefined;
-  const versions = take(asked).map((version) => ({ version, protocols: [], platforms: undefined }));
-  return { versions, seen: asked.seen };
 }
 
 async function askVersion(
@@ -69,8 +63,16 @@ async function askVersion(
   for (const [platform, archive] of take(asked).archives) {
     if (!isPlatform(platform) || (platforms !== "all" && !platforms.includes(platform))) continue;
     const hashes = readHashes(archive);
-    if (hashes === undefined) refused.push(withoutHash(asked.lack.where, platform));
-    else offered.set(platform, toPackage(question, platform, archive.url, hashes));
+    if (hashes === undefined) {
+      // Clients install it unchecked; this mirror lists only what can be checked.
+      const found = `${platform} has no hash that clients know`;
+      refused.push(describeRefusal({ rule: "mirror-hash-none", where: asked.lack.where, found }));
+      continue;
+    }
+    // Mirrors have no file names; filesystem mirrors require this one.
+    const [os = "", arch = ""] = platform.split("_");
+    const filename = packageFilename(address.type, version, { os, arch });
+    offered.set(platform, { filename, size: undefined, url: archive.url, ...hashes });
   }
   const signed = await askSigned(mirror, question, offered);
   const { packages = offered, sums, protocols = [] } = signed ?? {};
@@ -78,24 +80,6 @@ async function askVersion(
   for (const one of signed?.refused ?? []) refused.push(one);
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols, sums, packages, refused, seen: asked.seen };
-}
-
-/** Clients install it unchecked; this mirror lists only what can be checked. */
-function withoutHash(where: string, platform: string): Problem {
-  const found = `${platform} has no hash that clients know`;
-  return describeRefusal({ rule: "mirror-hash-none", where, found });
-}
-
-/** Mirrors have no file names; filesystem mirrors require this one. */
-function toPackage(
-  { address, listed }: OriginQuestion,
-  platform: string,
-  url: string,
-  hashes: Hashes,
-): OriginPackage {
-  const [os = "", arch = ""] = platform.split("_");
-  const filename = packageFilename(address.type, listed.version, { os, arch });
-  return { filename, size: undefined, url, ...hashes };
 }
 
 /** Verifies checksums and signature again with the key of the mirror's site; undefined if it has none. */
@@ -120,24 +104,10 @@ async function askSigned(
   const [sums, signature] = await Promise.all(asking);
   const where = { signature: signatureUrl, keys: catalog.base };
   const proven = await proveSums(url, { data: sums.bytes, signature, armors: [armor], now, where });
-  const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
-  const { held, refused } = vouchFor(sums, address, version, claims);
-  return {
-    protocols: facts.protocols,
-    sums: proven,
-    packages: new Map(held.map(({ platform, shasum, ...one }) => [platform, { ...one, sha256: shasum }])),
-    refused,
-  };
-}
-
-/** Mirrors require their own name for a package; the checksums have the publisher's. */
-function claim(platform: string, one: OriginPackage, { packages }: MirrorFacts, { byName }: Sums) {
-  const { filename = one.filename, size } = packages.get(platform) ?? {};
-  return {
-    ...one,
-    platform,
-    filename,
-    size,
-    shasum: one.sha256 ?? byName.get(filename)?.toLowerCase() ?? "",
-  };
+  // Mirrors require their own name for a package; the checksums have the publisher's.
+  const named = [...packages].map(([platform, one]) => {
+    const { filename = one.filename, size } = facts.packages.get(platform) ?? {};
+    return [platform, { ...one, filename, size }] as const;
+  });
+  return { protocols: facts.protocols, sums: proven, ...vouchFor(sums, address, version, named) };
 }

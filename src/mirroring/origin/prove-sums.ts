@@ -1,10 +1,8 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type { OriginQuestion, OriginSums } from "../../ports/origin.ts";
-import type { Hashes } from "../../protocol/judge/mirror.ts";
+import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
 import { judgeSum, judgeSums, type Sums } from "../../protocol/judge/sums.ts";
-import type { Observation } from "../../protocol/observation.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
@@ -17,7 +15,12 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
   const { data, signature, armors, where } = signed;
   const { facts: holder, observations } = await judgeSignature(signed);
   refuse(observations);
-  if (holder === undefined) throw new ProblemError(describeRefusal(unproven(where.signature)));
+  if (holder === undefined) {
+    const found = "its key is of a kind that can't be verified here";
+    throw new ProblemError(
+      describeRefusal({ rule: "signature-unknown-issuer", where: where.signature, found }),
+    );
+  }
   const { fingerprint, keyId } = holder.key;
   return {
     url,
@@ -31,11 +34,6 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
     // Copied: a small buffer is a slice of a large one, which would stay in memory for the whole run.
     files: { sums: new Uint8Array(data), signature: new Uint8Array(signature), keys: armors },
   };
-}
-
-function unproven(where: string): Observation {
-  const found = "its key is of a kind that can't be verified here";
-  return { rule: "signature-unknown-issuer", where, found };
 }
 
 /** Pinned keys limit the trust in the origin. */
@@ -53,39 +51,34 @@ export function checkPins({ address, listed, keys }: OriginQuestion, sums: Origi
   });
 }
 
-/** A package that the checksums should cover. */
-export interface Claimed {
-  readonly platform: string;
-  readonly filename: string;
-  readonly shasum: string;
-}
-
-/** Separates packages that signed checksums cover under the right name from others. */
-export function vouchFor<One extends Claimed>(
+/**
+ * Separates the packages that signed checksums cover under the right name, that of the version they are offered as, from
+ * others. Only the name is signed: without it, an old version could be offered as a new one.
+ */
+export function vouchFor(
   sums: Sums,
   address: ProviderAddress,
   version: Version,
-  packages: readonly One[],
+  offered: Iterable<readonly [platform: string, OriginPackage]>,
 ) {
-  const judged = packages.map((one) => ({ one, fault: findUnvouched(sums, address, version, one) }));
-  return {
-    held: judged.filter(({ fault }) => fault === undefined).map(({ one }) => one),
-    refused: judged.flatMap(({ fault }) => fault ?? []),
-  };
-}
-
-/** Undefined if signed checksums cover the package under the right name: that of the version it is offered as. */
-export function findUnvouched(
-  sums: Sums,
-  address: ProviderAddress,
-  version: Version,
-  one: Claimed,
-): Problem | undefined {
-  const [error] = findErrors(judgeSum(sums, one).observations);
-  if (error !== undefined) return describeRefusal(error);
-  if (isNameOf(address, version, one)) return undefined;
-  const [os = "", arch = ""] = one.platform.split("_");
-  return isOther(address, version, one, packageFilename(address.type, version, { os, arch }));
+  const packages = new Map<string, OriginPackage>();
+  const refused: Problem[] = [];
+  for (const [platform, one] of offered) {
+    const { filename } = one;
+    const sha256 = one.sha256 ?? sums.byName.get(filename)?.toLowerCase() ?? "";
+    const [error] = findErrors(judgeSum(sums, { filename, shasum: sha256 }).observations);
+    const [os = "", arch = ""] = platform.split("_");
+    if (error !== undefined) refused.push(describeRefusal(error));
+    else if (isNameOf(address, version, { platform, filename })) packages.set(platform, { ...one, sha256 });
+    else
+      refused.push({
+        code: "package-misnamed",
+        found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
+        expected: `${packageFilename(address.type, version, { os, arch })}: the name proves which provider, version and platform was signed`,
+        fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder",
+      });
+  }
+  return { packages, refused };
 }
 
 export function isNameOf(
@@ -100,55 +93,34 @@ export function isNameOf(
   return named === packageFilename(type, version, { os, arch });
 }
 
-/** Only the name is signed: without it, an old version could be offered as a new one. */
-function isOther(
-  address: ProviderAddress,
-  version: Version,
-  { platform, filename }: Claimed,
-  expected: string,
-): Problem {
-  return {
-    code: "package-misnamed",
-    found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
-    expected: `${expected}: the name proves which provider, version and platform was signed`,
-    fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder",
-  };
-}
-
 /**
- * Checksums in the folder with a valid signature, and the packages that they cover, by platform, with their signed name
- * and hash. Undefined unless checksums, signature and keys are all there.
+ * Checksums in the folder with a valid signature, and the packages that they cover, with their signed name and hash. Undefined
+ * unless checksums, signature and keys are all there.
  */
 export async function readFolderSums(
   place: FolderPlace,
-  zips: ReadonlyMap<string, string>,
-  claims: ReadonlyMap<string, Hashes>,
+  offered: ReadonlyMap<string, OriginPackage>,
   now: Date,
 ) {
   const { address, version } = place;
   const url = urlIn(place, shasumsFilename(address.type, version));
   const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-  const keysUrl = urlIn(place, keysFilename(address.type, version.text));
+  // As in a bundle: armored keys, one after another.
+  const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
   const [data, signature, keys] = await Promise.all([url, signatureUrl, keysUrl].map(readFolderFile));
   if (data === undefined || signature === undefined || keys === undefined) return undefined;
-  const sums = take({
-    ...judgeSums(data),
-    lack: { rule: "sums-missing", where: url, found: "no checksums" },
-  });
+  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
+  const sums = take({ ...judgeSums(data), lack });
   const armors = splitArmors(keys.body.toString("utf8"));
   const where = { signature: signatureUrl, keys: keysUrl };
-  const signed = { data: data.body, signature: signature.body, armors, now, where };
-  const claimed = [...zips].map(([platform, zip]) =>
-    claim(platform, zip, sums, claims.get(platform)?.sha256),
-  );
-  const proven = await proveSums(url, signed);
-  const { held, refused } = vouchFor(sums, address, version, claimed);
-  return { sums: proven, held: new Map(held.map((one) => [one.platform, one])), refused };
-}
-
-/** As in a bundle: armored keys, one after another. */
-function keysFilename(type: string, version: string): string {
-  return `terraform-provider-${type}_${version}_keys.asc`;
+  const proven = await proveSums(url, { data: data.body, signature: signature.body, armors, now, where });
+  // Folders require one name for the zip; its publisher may have used another.
+  const named = [...offered].map(([platform, one]) => {
+    const { filename: zip, sha256 } = one;
+    const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
+    return [platform, { ...one, filename: sums.byName.has(zip) ? zip : (other ?? zip) }] as const;
+  });
+  return { sums: proven, ...vouchFor(sums, address, version, named) };
 }
 
 const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
@@ -159,11 +131,4 @@ function splitArmors(text: string): string[] {
     .split(END)
     .slice(0, -1)
     .flatMap((part) => (part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []));
-}
-
-/** Folders require one name for the zip; its publisher may have used another. */
-function claim(platform: string, zip: string, { byName }: Sums, own: string | undefined) {
-  const named = [...byName].find(([, hash]) => own !== undefined && hash.toLowerCase() === own)?.[0];
-  const filename = byName.has(zip) ? zip : (named ?? zip);
-  return { platform, filename, shasum: own ?? byName.get(filename)?.toLowerCase() ?? "" };
 }

@@ -1,8 +1,6 @@
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type {
-  KnownVersion,
-  ListedByOrigin,
   Origin,
   OriginList,
   OriginPackage,
@@ -12,8 +10,6 @@ import type {
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
 import type { Download } from "../../protocol/judge/download.ts";
-import type { OfferedVersion } from "../../protocol/judge/versions.ts";
-import type { Observation } from "../../protocol/observation.ts";
 import {
   askDiscovery,
   askDownload,
@@ -48,28 +44,28 @@ export function openRegistry(
   };
   // Discovery fails once for all providers of a host.
   const find = () => (found ??= open());
-  const list = async (address: ProviderAddress, seen?: Seen) => askList(await find(), address, seen);
+  const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
+    const asked = await askVersions(transport, await find(), address, { seen });
+    if (asked.isUnchanged) return undefined;
+    const versions = take(asked).map(({ version, protocols, platforms }) => {
+      return { version, protocols, platforms: platforms.length === 0 ? undefined : platforms };
+    });
+    return { versions, seen: asked.seen };
+  };
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
-    versions: async (address) => (await list(address))?.versions ?? [],
-    newList: list,
+    versions: async (address) => (await newList(address))?.versions ?? [],
+    newList,
     version,
-    newVersion: async (question, known) =>
-      (await holdSums(transport, known)) ? undefined : version(question),
+    newVersion: async (question, { sums, seen }) => {
+      if (sums === undefined) return version(question);
+      const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
+      // A temporary failure is no answer.
+      refuse(observations.filter(isOfHost));
+      const isSame = isUnchanged === true || (facts !== undefined && sha256Of(facts.bytes) === sums.sha256);
+      return isSame ? undefined : version(question);
+    },
   };
-}
-
-async function askList(
-  registry: FoundRegistry,
-  address: ProviderAddress,
-  seen: Seen | undefined,
-): Promise<OriginList | undefined> {
-  const asked = await askVersions(registry.transport, registry, address, { seen });
-  return asked.isUnchanged ? undefined : { versions: take(asked).map(toListed), seen: asked.seen };
-}
-
-function toListed({ version, protocols, platforms }: OfferedVersion): ListedByOrigin {
-  return { version, protocols, platforms: platforms.length === 0 ? undefined : platforms };
 }
 
 /** As in clients, the CLI configuration comes before discovery. */
@@ -87,41 +83,31 @@ async function findBase(
 
 /** Leaves out platforms that clients would reject. */
 async function askVersion(registry: FoundRegistry, question: OriginQuestion): Promise<OriginVersion> {
-  const { version, protocols } = question.listed;
+  const { address, listed, platforms: wanted } = question;
+  const { version, protocols, platforms: there } = listed;
+  // Tries the usual platforms if the list names none.
+  const all = wanted === "all" ? (there ?? COMMON_PLATFORMS) : wanted;
+  const platforms = there === undefined ? all : all.filter((platform) => there.includes(platform));
   const asked = await Promise.all(
-    choosePlatforms(question).map((platform) => askPackage(registry, question, platform)),
+    platforms.map(async (platform) => {
+      // A platform that is not listed may be missing.
+      const asking = { address, version, platform, isListed: there !== undefined };
+      const { facts, observations } = await askDownload(registry.transport, registry, asking);
+      return { download: facts, errors: findErrors(observations) };
+    }),
   );
   const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
   if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-  const downloads = asked.flatMap(({ download }) => download ?? []);
-  const [first, ...rest] = downloads;
+  const [first, ...rest] = asked.flatMap(({ download, errors }) =>
+    errors.length === 0 ? (download ?? []) : [],
+  );
   const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
   if (first === undefined) {
     if (refused.length > 0) throw new ProblemError(refused);
     return { version, protocols, sums: undefined, packages: new Map(), refused };
   }
-  const { sums, seen, held, refused: left } = await askSigned(registry, question, [first, ...rest]);
-  const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
-  return { version, protocols: first.protocols, sums, packages, refused: [...refused, ...left], seen };
-}
-
-/** Tries the usual platforms if the list names none. */
-function choosePlatforms({ listed, platforms }: OriginQuestion): readonly string[] {
-  const there = listed.platforms;
-  if (platforms === "all") return there ?? COMMON_PLATFORMS;
-  return there === undefined ? platforms : platforms.filter((platform) => there.includes(platform));
-}
-
-async function askPackage(
-  registry: FoundRegistry,
-  { address, listed: { version, platforms } }: OriginQuestion,
-  platform: string,
-): Promise<{ readonly download: Download | undefined; readonly errors: readonly Observation[] }> {
-  // A platform that is not listed may be missing.
-  const wanted = { address, version, platform, isListed: platforms !== undefined };
-  const { facts, observations } = await askDownload(registry.transport, registry, wanted);
-  const errors = findErrors(observations);
-  return { download: errors.length === 0 ? facts : undefined, errors };
+  const { refused: left, ...signed } = await askSigned(registry, question, [first, ...rest]);
+  return { version, protocols: first.protocols, ...signed, refused: [...refused, ...left] };
 }
 
 function toPackage({ filename, packageUrl, shasum, packages, platform }: Download): OriginPackage {
@@ -141,7 +127,15 @@ async function askSigned(
   const [first] = downloads;
   const { shasumsUrl: url, signatureUrl } = first;
   const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-  if (apart !== undefined) throw new ProblemError(describeApart(question, first, apart));
+  const { address, listed } = question;
+  const { version } = listed;
+  if (apart !== undefined)
+    throw new ProblemError({
+      code: "shasums-invalid",
+      found: `${formatAddress(address)} ${version.text} has different checksums for ${apart.platform} and ${first.platform}`,
+      expected: "the same checksums and signature for all packages of a version",
+      fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums",
+    });
   const asked = await askSums(transport, url);
   const sums = take(asked);
   const signature = take(await askSignature(transport, signatureUrl));
@@ -159,23 +153,6 @@ async function askSigned(
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await prove(armors);
   checkPins(question, proven);
-  const { address, listed } = question;
-  return { sums: proven, seen: asked.seen, ...vouchFor(sums, address, listed.version, downloads) };
-}
-
-/** Throws for a temporary failure, which is no answer. */
-async function holdSums(transport: Transport, { sums, seen }: KnownVersion): Promise<boolean> {
-  if (sums === undefined) return false;
-  const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
-  refuse(observations.filter(isOfHost));
-  return isUnchanged === true || (facts !== undefined && sha256Of(facts.bytes) === sums.sha256);
-}
-
-function describeApart({ address, listed }: OriginQuestion, first: Download, other: Download): Problem {
-  return {
-    code: "shasums-invalid",
-    found: `${formatAddress(address)} ${listed.version.text} has different checksums for ${other.platform} and ${first.platform}`,
-    expected: "the same checksums and signature for all packages of a version",
-    fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums",
-  };
+  const packages = downloads.map((one) => [one.platform, toPackage(one)] as const);
+  return { sums: proven, seen: asked.seen, ...vouchFor(sums, address, version, packages) };
 }

@@ -1,36 +1,38 @@
 import { resolve } from "node:path";
 import { refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
+import { offeredVersions, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { shorten } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { imageNames } from "../../steps/images.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
 import { locateSite } from "../../steps/site/locate-site.ts";
 import { readSite } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
+import type { ProviderToRefresh } from "../fetch/ask-provider.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
-import { planImages, unusedImages } from "./plan-images.ts";
 
-interface MirrorPlace {
+export interface MirrorPlan {
   readonly site: Place;
   readonly location: SiteLocation;
   readonly address: SiteAddress;
   /** The site before the refresh. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
-}
-
-export interface MirrorPlan extends MirrorPlace {
   readonly file: MirrorFile;
   /** By the `copy` setting; `link` has no store. */
   readonly stores: ReadonlyMap<WantedProvider["copy"], ReleaseHost | SiteHost>;
@@ -50,7 +52,18 @@ export async function planMirror(
   const site = await problems.attempt(() => world.site("alone"));
   const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
-    await problems.attempt(() => checkPlace(place, file, problems));
+    await problems.attempt(async () => {
+      const { address, copy, known } = place;
+      checkForeign(known, { site: address, providers: file.providers });
+      const addresses = file.providers.map((one) => one.address);
+      await checkOwners(place.site.guest, addresses, copy.read);
+      // Refuses a place of another program before any copy is stored.
+      const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
+      if (known === undefined)
+        refuseHidden((await readSite(place.site, { site: address, entries: [], mirrored })).catalog);
+      const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
+      problems.add(await place.site.check(copy.head, { paths }));
+    });
   // Links to packages on the site use the URL of its documents.
   const inSite =
     place &&
@@ -68,11 +81,7 @@ export async function planMirror(
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
-async function findPlace(
-  site: Place,
-  workFolder: string,
-  file: MirrorFile | undefined,
-): Promise<MirrorPlace> {
+async function findPlace(site: Place, workFolder: string, file: MirrorFile | undefined) {
   const location = await locateSite(site);
   // Only the facts of the listed providers are needed, even of a large site.
   const listed = file?.providers.map(({ address }) => address) ?? [];
@@ -91,22 +100,6 @@ async function findPlace(
     });
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
   return { site, location, address, copy, known };
-}
-
-async function checkPlace(
-  { site, address, copy, known }: MirrorPlace,
-  { providers }: MirrorFile,
-  problems: Problems,
-): Promise<void> {
-  checkForeign(known, { site: address, providers });
-  const addresses = providers.map((one) => one.address);
-  await checkOwners(site.guest, addresses, copy.read);
-  // Refuses a place of another program before any copy is stored.
-  const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
-  if (known === undefined)
-    refuseHidden((await readSite(site, { site: address, entries: [], mirrored })).catalog);
-  const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
-  problems.add(await site.check(copy.head, { paths }));
 }
 
 /** Places without releases have all copies in the site. */
@@ -130,8 +123,6 @@ export async function openStores(
   return stores;
 }
 
-/** Above the limit of the parser, which reports the exact one. */
-
 /** The choice of providers, in a file or in the inputs. */
 async function readChoice(inputs: MirrorInputs, directory: string): Promise<MirrorFile> {
   const file = await readChoiceIfAny(inputs, directory);
@@ -145,7 +136,7 @@ async function readChoice(inputs: MirrorInputs, directory: string): Promise<Mirr
   return file;
 }
 
-async function readChoiceIfAny(
+export async function readChoiceIfAny(
   { "mirror-config": name, providers, platforms, to }: MirrorInputs,
   directory: string,
 ): Promise<MirrorFile | undefined> {
@@ -167,32 +158,94 @@ export async function inspectFile(inputs: MirrorInputs, { directory }: RunContex
   return problems.errors;
 }
 
-/** What is chosen of the providers in a folder; everything without a choice. */
-export async function readLocalChoice(
-  path: string,
-  there: readonly ProviderAddress[],
-  inputs: MirrorInputs,
-  directory: string,
-): Promise<MirrorFile> {
-  const names = new Set(there.map(addressPath));
-  const chosen = await readChoiceIfAny(inputs, directory);
-  const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
-  const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, path);
-  const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-  const isNamed = inputs.providers.length > 0;
-  if (wanted.length === 0)
+/** A repository has one provider, since its tags are versions. */
+export function planImages(
+  providers: readonly WantedProvider[],
+  oci: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const pushed = providers.filter(({ pushes }) => pushes);
+  const [first] = pushed;
+  if (first !== undefined && oci.length === 0)
     throw new ProblemError({
-      code: "input-invalid",
-      found: `${path} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
-      expected: "at least one of them",
-      fix: isNamed
-        ? "Correct ‹providers›, or remove it to import everything"
-        : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+      code: "input-missing",
+      found: `${formatAddress(first.address)} has \`copy: oci\`, but ‹oci› is not set`,
+      expected: "the repositories to push its packages to",
+      fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`,
     });
-  const providers = wanted.map((one) => ({
-    ...one,
-    origin: { kind: "registry" } as const,
-    copy: one.copy === "link" ? ("site" as const) : one.copy,
-  }));
-  return { ...file, providers };
+  const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+  const owners = new Map<string, string>();
+  const symbols = ["hostname", "namespace", "type"].map((part) => `\`\${${part}}\``);
+  const shared = pushed.flatMap(({ address }) =>
+    (planned.get(addressPath(address)) ?? []).flatMap((name): Problem[] => {
+      const owner = owners.get(name);
+      owners.set(name, owner ?? formatAddress(address));
+      if (owner === undefined) return [];
+      return [
+        {
+          code: "input-invalid",
+          found: `‹oci› names ${name} for ${owner} and for ${formatAddress(address)}`,
+          expected: "one repository per provider, since its tags are versions",
+          fix: `Use ${symbols.join(", ")} in the name, as many as make it unique`,
+        },
+      ];
+    }),
+  );
+  if (shared.length > 0) throw new ProblemError(shared);
+  return planned;
+}
+
+export function unusedImages(
+  providers: readonly WantedProvider[],
+  oci: readonly string[],
+  file: string,
+): Problem[] {
+  if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+  return [
+    {
+      code: "input-invalid",
+      severity: "warning",
+      found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
+      expected: "providers to push there",
+      fix: "Add `copy: oci` to a provider, or remove ‹oci›",
+    },
+  ];
+}
+
+/** Listed versions that the file no longer selects. Lock files may name them, so only `withdraw` removes them. */
+export function findUnwanted({ request, known }: ProviderToRefresh): Problem[] {
+  const listed = known.provider === undefined ? [] : offeredVersions(known.provider);
+  const unwanted = listed.filter(({ version }) => !request.versions(parseVersion(version)));
+  if (unwanted.length === 0) return [];
+  const versions = unwanted.map(({ version }) => version).join(", ");
+  const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
+  return [stillListed(request.address, versions, found)];
+}
+
+/** Listed providers that are no longer in the file. */
+export async function findRemoved(
+  { file, known, site, copy }: MirrorPlan,
+  fileName: string,
+): Promise<Problem[]> {
+  const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
+  const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
+  const problems: Problem[] = [];
+  for (const address of removed) {
+    const text = (await site.read(copy.head, providerPath(address))) ?? "";
+    const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
+    if (list === undefined || offeredVersions(list).length === 0) continue;
+    const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
+    problems.push(stillListed(address, "all", found));
+  }
+  return problems;
+}
+
+function stillListed(address: ProviderAddress, versions: string, found: string): Problem {
+  return {
+    code: "mirror-unselected",
+    severity: "notice",
+    found,
+    expected:
+      "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
+    fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`,
+  };
 }

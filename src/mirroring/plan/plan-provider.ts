@@ -9,8 +9,9 @@ import type { ReadText } from "../../catalog/read-facts.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { ListedByOrigin } from "../../ports/origin.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { formatPlatform, type Platform } from "../../provider/platform.ts";
+import { formatPlatform } from "../../provider/platform.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
+import type { ProviderChoice } from "../file/mirror-file.ts";
 import type { ImageStore } from "../store/image-store.ts";
 import { releaseOf } from "../store/version-store.ts";
 
@@ -56,38 +57,31 @@ export function planProvider(
       const isLacking = request.versions(listed.version) && lacksAny(request, listed, listing, facts);
       return { listed, facts, isLacking };
     });
-  const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-  const back = [...listings.values()].filter(({ version, gone }) => gone !== undefined && there.has(version));
-  return {
-    ...chooseNew(request, newestFirst, new Set(listings.keys())),
-    check,
-    gone: missing.map(({ version }) => version),
-    back: back.map(({ version }) => version),
-  };
-}
-
-/** Listed versions count among the newest few, and are kept beyond them. */
-function chooseNew(
-  { versions, newest }: ProviderRequest,
-  newestFirst: readonly ListedByOrigin[],
-  listed: ReadonlySet<string>,
-) {
-  const wanted = newestFirst.filter(({ version }) => versions(version));
+  // Listed versions count among the newest few, and are kept beyond them.
   const [add, older, twins]: [ListedByOrigin[], string[], string[]] = [[], [], []];
-  const names = new Set([...listed].map(withoutMetadata));
+  const names = new Set([...listings.keys()].map(withoutMetadata));
   let rank = 0;
-  for (const one of wanted) {
+  for (const one of newestFirst.filter(({ version }) => request.versions(version))) {
     const { text } = one.version;
-    const isListed = listed.has(text);
+    const isListed = listings.has(text);
     if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-    else if (newest !== undefined && rank++ >= newest) {
+    else if (request.newest !== undefined && rank++ >= request.newest) {
       if (!isListed) older.push(text);
     } else if (!isListed) {
       names.add(withoutMetadata(text));
       add.push(one);
     }
   }
-  return { add, older, twins };
+  const missing = [...listings.values()].filter(({ version }) => !there.has(version));
+  const back = [...listings.values()].filter(({ version, gone }) => gone !== undefined && there.has(version));
+  return {
+    add,
+    check,
+    gone: missing.map(({ version }) => version),
+    back: back.map(({ version }) => version),
+    older,
+    twins,
+  };
 }
 
 /** Clients ignore build metadata. */
@@ -134,7 +128,7 @@ function lacksAny(
 export async function readKnownMirror(
   address: ProviderAddress,
   read: ReadText,
-  list: (folder: string) => Promise<readonly string[]> = async () => [],
+  list: (folder: string) => Promise<readonly string[]>,
 ): Promise<KnownMirror> {
   const text = await read(providerPath(address));
   const provider = text === undefined ? undefined : parseMirroredProvider(address, text);
@@ -165,24 +159,11 @@ export function placeOf(
 /** Stands in for the digest of a package that was not read yet. */
 const UNREAD = "0".repeat(64);
 
-export interface ProviderRequest {
-  readonly address: ProviderAddress;
-  readonly versions: (version: Version) => boolean;
-  readonly platforms: readonly Platform[] | "all";
-  /** Whether packages are fetched to compute hashes that are unknown. */
-  readonly hashes: "all" | "signed";
-  /** Fingerprints, one of which must have signed; if empty, any key of the registry. */
-  readonly keys: readonly string[];
-  /** In days, since the version was signed and since it was first seen here. */
-  readonly minimumAge: number;
-  /** The limit for a provider that is new to the mirror; listed versions are kept. */
-  readonly newest: number | undefined;
+export interface ProviderRequest extends ProviderChoice {
   /** Undefined when clients download from the origin. */
   readonly copies?: ReleaseHost | SiteHost | undefined;
   /** Undefined without a push to OCI registries. */
   readonly images?: ImageStore | undefined;
-  /** The settings as written; undefined without a file. */
-  readonly written?: string | undefined;
 }
 
 export function namePlatforms({ platforms }: ProviderRequest): readonly string[] | "all" {

@@ -5,7 +5,7 @@ import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
 import { findUnknown, type SearchedTexts, type SearchFacts } from "../../catalog/search.ts";
 import { mapConcurrently, pause } from "../../concurrency.ts";
-import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { present } from "../../present.ts";
@@ -267,10 +267,4 @@ async function findInTheWay(
       })),
     );
   return inTheWay.map((path) => [path, undefined]);
-}
-
-export function withListedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
-  if (count === 0) return step();
-  const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return withReachedState(`${what} on the site; the next run continues from there`, step);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OriginReply } from "../../../src/mirroring/fetch/ask-provider.ts";
-import { cutAt, formBatches, type VersionToFetch } from "../../../src/mirroring/fetch/version-to-fetch.ts";
+import { batchVersions, cutAt, type VersionToFetch } from "../../../src/mirroring/fetch/version-to-fetch.ts";
 import type { OriginPackage } from "../../../src/ports/origin.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 
@@ -26,21 +26,21 @@ function names(batches: readonly (readonly VersionToFetch[])[]): string[][] {
 
 describe("a batch", () => {
   it("is all of it where nothing is fetched, however much there is", () => {
-    expect(formBatches(Array.from({ length: 600 }, (_, minor) => pending(minor, 0)))).toHaveLength(1);
+    expect(batchVersions(Array.from({ length: 600 }, (_, minor) => pending(minor, 0)))).toHaveLength(1);
   });
 
   it("is one batch even when empty, for versions that are gone", () => {
-    expect(formBatches([])).toEqual([[]]);
+    expect(batchVersions([])).toEqual([[]]);
   });
 
   it("is 25 versions that are fetched, and with the first of them all that is not", () => {
     const all = Array.from({ length: 52 }, (_, minor) => pending(minor, minor === 51 ? 0 : 10));
-    expect(formBatches(all).map((batch) => batch.length)).toEqual([26, 25, 1]);
+    expect(batchVersions(all).map((batch) => batch.length)).toEqual([26, 25, 1]);
   });
 
   it("is two gigabytes, or one version that has more", () => {
     const all = [pending(1, 3e9), pending(2, 1e9), pending(3, 1e9), pending(4, 1)];
-    expect(names(formBatches(all))).toEqual([["1.1.0"], ["1.2.0", "1.3.0"], ["1.4.0"]]);
+    expect(names(batchVersions(all))).toEqual([["1.1.0"], ["1.2.0", "1.3.0"], ["1.4.0"]]);
   });
 });
 

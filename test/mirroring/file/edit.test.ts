@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addProviders } from "../../../src/mirroring/file/edit.ts";
 import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
-import { renderMirrorFile } from "../../../src/mirroring/file/render.ts";
+import { addProviders, renderMirrorFile } from "../../../src/mirroring/file/render.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import { ACCEPTED } from "./samples.ts";

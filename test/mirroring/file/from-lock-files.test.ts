@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeLocked } from "../../../src/mirroring/file/from-lock-files.ts";
+import { mergeLocked } from "../../../src/mirroring/file/render.ts";
 import { readLockFile } from "../../../src/protocol/cli-config/lock-file.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { errorWith } from "../../support/folder/errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findUnvouched } from "../../../src/mirroring/origin/prove-sums.ts";
+import { vouchFor } from "../../../src/mirroring/origin/prove-sums.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
@@ -167,8 +167,8 @@ describe("what the signed checksums call a package", () => {
     const shasum = "a".repeat(64);
     const sums = { url: "", bytes: Buffer.of(), byName: new Map([[name, shasum]]) };
     const codeOf = (text: string) => {
-      const one = { platform: "linux_amd64", filename: name, shasum };
-      return findUnvouched(sums, SAMPLE, parseVersion(text), one)?.code;
+      const one = { filename: name, url: "", size: undefined, sha256: shasum, h1: undefined };
+      return vouchFor(sums, SAMPLE, parseVersion(text), [["linux_amd64", one]]).refused[0]?.code;
     };
     expect([codeOf("1.0.0-RC1"), codeOf("1.0.0-rc1")]).toEqual([undefined, "package-misnamed"]);
   });

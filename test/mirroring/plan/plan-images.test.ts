@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
-import { planImages, unusedImages } from "../../../src/mirroring/plan/plan-images.ts";
+import { planImages, unusedImages } from "../../../src/mirroring/plan/plan-mirror.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 
 const { providers: FOUND } = parseMirrorFile(

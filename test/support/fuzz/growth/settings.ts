@@ -1,7 +1,7 @@
 import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
-import { addProviders } from "../../../../src/mirroring/file/edit.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
+import { addProviders } from "../../../../src/mirroring/file/render.ts";
 import { BrokenConfig, parseHcl } from "../../../../src/protocol/cli-config/hcl.ts";
 import { readLockFile } from "../../../../src/protocol/cli-config/lock-file.ts";
 import { refusedOr } from "../verdict.ts";
