@@ -1,5 +1,5 @@
+import type { PublicRegistry } from "../../provider/address.ts";
 import { decodePart, manifestFilename, packageFilename, shasumsFilename } from "../../provider/filename.ts";
-import { isInOpenTofuRegistry, type PublicRegistry } from "../../provider/public-registry.ts";
 import { quote, shorten } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
 import { type Observation, Observations } from "../observation.ts";
@@ -69,11 +69,14 @@ function judgeForTerraform(
 }
 
 function judgeForOpenTofu({ platforms }: PublicRelease, seen: Observations): void {
-  const lost = platforms.filter((platform) => !isInOpenTofuRegistry(platform));
+  const lost = platforms.filter((platform) => !IN_OPENTOFU.test(platform));
   if (lost.length === 0) return;
   const found = `registry.opentofu.org leaves out ${lost.join(", ")}`;
   seen.add(lost.length === platforms.length ? "public-no-platform" : "public-platforms", found);
 }
+
+/** The registry leaves others out: https://github.com/opentofu/registry/blob/main/src/internal/provider/version.go */
+const IN_OPENTOFU = /^(?:darwin|freebsd|linux|openbsd|solaris|windows)_(?:386|amd64|arm|arm64)$/;
 
 const LONGEST_NAME = 200;
 const PACKAGE_END = /_([a-z0-9]+)_([a-z0-9]+)\.zip$/;

@@ -7,7 +7,7 @@ import { basicLogin } from "../../http/login.ts";
 import { type Received, unpacked } from "../../http/request.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
-import type { Login } from "../cli-config/netrc.ts";
+import type { Login } from "../cli-config/read-config.ts";
 import { type Asker, type Asking, attempt, Pace, patiently, type Read, TooLarge } from "./attempt.ts";
 import { none, type Opened } from "./request.ts";
 

@@ -1,5 +1,4 @@
-import type { ProviderAddress } from "../../provider/address.ts";
-import type { PublicRegistry } from "../../provider/public-registry.ts";
+import type { ProviderAddress, PublicRegistry } from "../../provider/address.ts";
 import type { Transport } from "../answer.ts";
 import type { Judged, Observation } from "../observation.ts";
 
