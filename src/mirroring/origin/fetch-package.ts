@@ -6,8 +6,7 @@ import type { AssetFile } from "../../ports/host.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import type { PackageSource, Saved } from "../../protocol/answer.ts";
 import { judgePackage } from "../../protocol/judge/package.ts";
-import { describeNone, describeStatus } from "../../protocol/judge/status.ts";
-import type { Observation } from "../../protocol/observation.ts";
+import { describeNone, describeStatus, type Observation } from "../../protocol/observation.ts";
 import type { Version } from "../../provider/version.ts";
 import { describeRefusal, findErrors, isOfHost } from "./refusal.ts";
 

@@ -11,6 +11,7 @@ import type {
   Seen,
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
+import { SERVICE } from "../../protocol/judge/discovery.ts";
 import type { Download } from "../../protocol/judge/download.ts";
 import type { OfferedVersion } from "../../protocol/judge/versions.ts";
 import type { Observation } from "../../protocol/observation.ts";
@@ -22,7 +23,6 @@ import {
   askVersions,
   COMMON_PLATFORMS,
   type Registry,
-  SERVICE,
   withSlash,
 } from "../../protocol/requests.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";

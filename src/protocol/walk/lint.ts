@@ -2,8 +2,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
 import type { Transport } from "../answer.ts";
-import { describeNone } from "../judge/status.ts";
-import type { Observation } from "../observation.ts";
+import { describeNone, type Observation } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 import {
   compareWithEarlier,
