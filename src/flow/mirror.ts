@@ -123,7 +123,7 @@ async function openProviders(
   const hosts = new Set(file.providers.map(({ address }) => address.hostname));
   for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
   const { rate, atOnce } = file.limits;
-  const paces = new Paces({ rate, atOnce });
+  const paces = new Paces(rate, atOnce);
   const open = originOpener(
     config.services,
     (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),

@@ -71,6 +71,11 @@ export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
 const ZH = /^zh:[0-9a-f]{64}$/;
 const H1 = /^h1:[A-Za-z0-9+/]{43}=$/;
 
+/** Whether it has a form that clients know. */
+export function isHash(hash: string): boolean {
+  return ZH.test(hash) || H1.test(hash);
+}
+
 function judgeHashes(platform: string, hashes: readonly string[], seen: Observations): void {
   const odd = hashes.find((hash) => !/^[^:]+:/.test(hash));
   const known = hashes.filter((hash) => /^(?:h1|zh):/.test(hash));
@@ -79,8 +84,7 @@ function judgeHashes(platform: string, hashes: readonly string[], seen: Observat
   else if (odd !== undefined) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
   else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
   // Clients need one that matches.
-  else if (!known.some((hash) => ZH.test(hash) || H1.test(hash)))
-    seen.add("mirror-hash-case", has(`the hash ${quote(known[0])}`));
+  else if (!known.some(isHash)) seen.add("mirror-hash-case", has(`the hash ${quote(known[0])}`));
 }
 
 export interface Hashes {

@@ -4,7 +4,7 @@ import { askForPublication } from "../../catalog/edits/publication.ts";
 import type { Problem } from "../../errors.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
-import { VERSIONS_RULES } from "../../protocol/rules/versions.ts";
+import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
 import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";

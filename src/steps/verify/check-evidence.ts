@@ -3,7 +3,7 @@ import { coversAll, LARGEST_BUNDLE } from "../../package/attestation/statement.t
 import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import type { Served } from "../../protocol/walk/read-served.ts";
+import type { Served } from "../../protocol/walk/walk.ts";
 import { isAbout } from "../built-from.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */

@@ -5,7 +5,7 @@ import type { ReadText } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { type Log, waitingFor } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
-import { readServed } from "../../protocol/walk/read-served.ts";
+import { readServed } from "../../protocol/walk/walk.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { verifyImages } from "../images/compare-image.ts";
