@@ -44,8 +44,7 @@ export async function readStatedHashes(
   signature: Uint8Array,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const { readSigned } = await import("../package/key/check-signature.ts");
-  const { NOTHING_STATED, sharedHashes } = await import("../package/key/signed-hashes.ts");
+  const { NOTHING_STATED, readSigned, sharedHashes } = await import("../package/key/check-signature.ts");
   const all = signers.map(({ publicKey }) => readSigned({ publicKey, data, signature, now }));
   const stated = await Promise.all(all);
   return sharedHashes(stated.map((one) => (typeof one === "string" ? NOTHING_STATED : one)));

@@ -5,11 +5,15 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { parseBuildName } from "../builds/build.ts";
-import { SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
+import { SCRIPT_FIX, SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
 import { BuildInfoScanner } from "../executable/build-info.ts";
 import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
-import { bytesNeeded, parseExecutableFormat } from "../executable/executable-format.ts";
-import { describeFormat, formatMatches } from "../executable/platform-format.ts";
+import {
+  bytesNeeded,
+  describeFormat,
+  formatMatches,
+  parseExecutableFormat,
+} from "../executable/executable-format.ts";
 import { blamingSource, isSystemError, openFile } from "../local-file.ts";
 import { BrokenZip, checkPacked } from "./broken-zip.ts";
 import { hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
@@ -149,10 +153,7 @@ export function zipProblem(where: string, finding: Finding): Problem {
 
 const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>([
   ["build-unsigned", SIGN_AGAIN],
-  [
-    "build-unusual",
-    "Publish a compiled program, unless all users have the interpreter that the script names",
-  ],
+  ["build-unusual", SCRIPT_FIX],
   ["source-unreadable", "Check that the file exists and that this user can read it"],
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
