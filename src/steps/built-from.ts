@@ -1,6 +1,6 @@
 import { type BuiltFrom, isReadable } from "../catalog/facts/version-facts.ts";
 import type { Checksum } from "../package/local-file.ts";
-import { readSbom, type SbomContents } from "../package/read-sbom.ts";
+import { readSbom, type SbomContents } from "../package/sbom.ts";
 import { present } from "../present.ts";
 
 /** Whether an SBOM lists these packages. */

@@ -8,14 +8,9 @@ import type { ArtifactSearch } from "./build.ts";
 import { leaveOut } from "./build-problems.ts";
 
 export type Artifact =
-  | ArtifactFile
+  | (ArtifactPath & { readonly kind: "file"; readonly size: number })
   | (ArtifactPath & { readonly kind: "folder" | "other" | "left-out" })
   | (ArtifactPath & { readonly kind: "outside"; readonly target: string });
-
-export interface ArtifactFile extends ArtifactPath {
-  readonly kind: "file";
-  readonly size: number;
-}
 
 interface ArtifactPath {
   readonly path: string;
@@ -35,9 +30,7 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
   const { directory, most = MOST_ARTIFACTS } = search;
   const excluding = search.artifacts.filter((line) => line.startsWith("!"));
   const patterns = excluding.map((line) => slashes(line.slice(1)));
-  const options = { cwd: directory, absolute: true, dot: true };
-  // Without patterns, everything would match.
-  const matches = patterns.length === 0 ? [] : await glob(patterns, options);
+  const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
   // Patterns match neither empty folders nor broken links; their own names do.
   const excluded = new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
   const found = new Map<string, Artifact>();

@@ -163,7 +163,7 @@ export function toNotations(hashes: ReadonlyMap<string, string>): RawNotation[] 
 }
 
 /** Only of a valid signature, since only then are its notations by the holder of the key. */
-export function readNotations(notations: readonly RawNotation[]): SignedHashes {
+function readNotations(notations: readonly RawNotation[]): SignedHashes {
   const own = notations.filter(({ name }) => name === NAME);
   if (own.length > MOST_HASHES)
     return { hashes: new Map(), faults: [`${own.length} hashes, more than ${MOST_HASHES}`] };

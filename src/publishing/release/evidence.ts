@@ -5,8 +5,7 @@ import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/stateme
 import type { BuildInfo } from "../../package/executable/build-info.ts";
 import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
-import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
-import { renderSbom } from "../../package/sbom.ts";
+import { LARGEST_SBOM, readSbom, renderSbom } from "../../package/sbom.ts";
 import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/host.ts";
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";

@@ -1,7 +1,7 @@
 import { filesOf, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { coversAll, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
+import { LARGEST_SBOM, readSbom } from "../../package/sbom.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Served } from "../../protocol/walk/walk.ts";
 import { isAbout } from "../built-from.ts";
