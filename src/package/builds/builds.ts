@@ -87,7 +87,22 @@ async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promi
   const picked: NamedBuild[] = [];
   const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
   for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
-    const left = passOverZipped(group.length === 1 ? group : await passOverLinked(group, notices), notices);
+    // A file and the links to it are one build.
+    const known = new Map<string, NamedBuild>();
+    for (const build of group) {
+      const path = group.length === 1 ? build.path : await realpath(build.path).catch(() => build.path);
+      const same = known.get(path);
+      if (same === undefined) known.set(path, build);
+      else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
+    }
+    const files = [...known.values()];
+    // GoReleaser leaves the executables beside their zips.
+    const left = files.filter((build) => {
+      const zip = files.find((other) => other.kind === "zip" && other.line === build.line);
+      if (build.kind === "zip" || zip === undefined) return true;
+      notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
+      return false;
+    });
     for (const one of left) picked.push(one);
     const [first, second] = left;
     if (first === undefined || second === undefined) continue;
@@ -102,31 +117,6 @@ async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promi
     });
   }
   return picked;
-}
-
-/** A file and the links to it are one build. */
-async function passOverLinked(
-  group: readonly NamedBuild[],
-  notices: Notices,
-): Promise<readonly NamedBuild[]> {
-  const known = new Map<string, NamedBuild>();
-  for (const build of group) {
-    const path = await realpath(build.path).catch(() => build.path);
-    const same = known.get(path);
-    if (same === undefined) known.set(path, build);
-    else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
-  }
-  return [...known.values()];
-}
-
-/** GoReleaser leaves the executables beside their zips. */
-function passOverZipped(group: readonly NamedBuild[], notices: Notices): readonly NamedBuild[] {
-  return group.filter((build) => {
-    const zip = group.find((other) => other.kind === "zip" && other.line === build.line);
-    if (build.kind === "zip" || zip === undefined) return true;
-    notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
-    return false;
-  });
 }
 
 async function checkFinishedZip(
