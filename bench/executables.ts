@@ -10,8 +10,8 @@ import {
   writeSync,
 } from "node:fs";
 import { delimiter, join } from "node:path";
-import { signAdHoc } from "../src/package/executable/ad-hoc-signature.ts";
-import { executableHeader } from "../src/package/executable/platform-format.ts";
+import { signAdHoc } from "../src/package/executable/code-signature.ts";
+import { executableHeader } from "../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 
 /** Real programs of this machine, one after the other in a ring from which windows of any size are cut. */

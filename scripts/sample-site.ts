@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { signAdHoc } from "../src/package/executable/ad-hoc-signature.ts";
-import { executableHeader } from "../src/package/executable/platform-format.ts";
+import { signAdHoc } from "../src/package/executable/code-signature.ts";
+import { executableHeader } from "../src/package/executable/executable-format.ts";
 import { makeThrowAwayKey } from "../src/package/key/openpgp-key.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 

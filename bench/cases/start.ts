@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { executableHeader } from "../../src/package/executable/platform-format.ts";
+import { executableHeader } from "../../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../../src/provider/platform.ts";
 import type { Command } from "../measure.ts";
 import { openPublisher } from "../publisher.ts";

@@ -6,7 +6,7 @@ import {
   type List,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { covers, isAsked } from "../protocol/cli-config/patterns.ts";
+import { covers, isAsked } from "../protocol/cli-config/read-config.ts";
 import {
   type Insertion,
   insertBeside,

@@ -1,5 +1,5 @@
 import { type Block, BrokenConfig } from "../protocol/cli-config/hcl.ts";
-import { covers, isAsked } from "../protocol/cli-config/patterns.ts";
+import { covers, isAsked } from "../protocol/cli-config/read-config.ts";
 import { appendLines, insertAll, insertLines, insertLinesFirst, openSource } from "./insert.ts";
 import { findInstallation, type Merged, mergeConfig, readConfig } from "./merge.ts";
 import { readMethods, STUBBORN } from "./merge-installation.ts";

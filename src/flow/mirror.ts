@@ -62,7 +62,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const config = await readConfig(world);
     const hosts = new Set(file.providers.map((one) => one.address.hostname));
     for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-    const paces = new Paces({ rate: file.limits.rate, atOnce: file.limits.atOnce });
+    const paces = new Paces(file.limits.rate, file.limits.atOnce);
     const open = originOpener(
       config.services,
       (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),

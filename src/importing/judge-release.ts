@@ -7,7 +7,7 @@ import { coversAll, LARGEST_BUNDLE } from "../package/attestation/statement.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { type Checksum, sha256Of } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
-import { LARGEST_SBOM, readSbom } from "../package/read-sbom.ts";
+import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
 import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError, Problems } from "../errors.ts";
+import type { SignedHashes } from "../package/key/check-signature.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import type { SignedHashes } from "../package/key/signed-hashes.ts";
 import { readInside } from "../package/way-out.ts";
 import { shorten } from "../provider/quote.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
@@ -74,8 +74,7 @@ export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },
 ): Promise<Signed | NoSigners> {
-  const { readIssuers, readSigned } = await import("../package/key/check-signature.ts");
-  const { sharedHashes } = await import("../package/key/signed-hashes.ts");
+  const { readIssuers, readSigned, sharedHashes } = await import("../package/key/check-signature.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
   if (issuers === undefined || issuers.length === 0) {
     const { signature } = signed;

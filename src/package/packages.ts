@@ -9,8 +9,7 @@ import type { Version } from "../provider/version.ts";
 import { wrongFormat } from "./builds/build-problems.ts";
 import type { Build } from "./builds/builds.ts";
 import { BuildInfoScanner } from "./executable/build-info.ts";
-import { parseExecutableFormat } from "./executable/executable-format.ts";
-import { describeFormat, formatMatches } from "./executable/platform-format.ts";
+import { describeFormat, formatMatches, parseExecutableFormat } from "./executable/executable-format.ts";
 import type { CheckedFile } from "./local-file.ts";
 import type { Compression, PackedBuild, ZipSource } from "./zip/zip.ts";
 import type { ZipBytes } from "./zip/zip-bytes.ts";
@@ -111,11 +110,6 @@ export interface Reader {
   end(): void;
 }
 
-interface PacedBuild {
-  read: number;
-  go: () => void;
-}
-
 /** How far the extra build may read, relative to the foremost one. */
 const HEAD_START = 1 / 4;
 
@@ -124,9 +118,9 @@ const HEAD_START = 1 / 4;
  * stays behind: with equal shares all would finish together, which delays both the first and the last upload.
  */
 export function startPace(cores: number, builds: number): () => Reader {
-  const readers: PacedBuild[] = [];
+  const readers: { read: number; go: () => void }[] = [];
   let behind = builds;
-  const mayGo = (build: PacedBuild): boolean => {
+  const mayGo = (build: (typeof readers)[number]): boolean => {
     const [first = build] = readers;
     return behind === 0 || readers.indexOf(build) < cores || build.read <= first.read * HEAD_START;
   };
@@ -134,7 +128,7 @@ export function startPace(cores: number, builds: number): () => Reader {
     for (const build of readers) if (mayGo(build)) build.go();
   };
   return () => {
-    const build: PacedBuild = { read: 0, go: () => {} };
+    const build = { read: 0, go: () => {} };
     readers.push(build);
     behind--;
     return {

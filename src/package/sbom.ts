@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isObject, type JsonObject, measureJson, parseObject } from "../json.ts";
 import { compareTexts } from "../provider/quote.ts";
 import type { BuildInfo, Module } from "./executable/build-info.ts";
 
@@ -26,7 +27,15 @@ interface SbomPackage {
  * version may be published under several.
  */
 export function renderSbom(content: SbomContent): string {
-  const built = content.packages.flatMap(({ build }) => build ?? []).flatMap(listLibraries);
+  const { type, version, repositoryUrl, packages } = content;
+  const provider: Component = {
+    type: "application",
+    "bom-ref": PROVIDER,
+    name: `terraform-provider-${type}`,
+    version,
+    ...(repositoryUrl && { externalReferences: [{ type: "vcs", url: repositoryUrl }] }),
+  };
+  const built = packages.flatMap(({ build }) => build ?? []).flatMap(listLibraries);
   const libraries = new Map(built.map((library) => [library["bom-ref"], library]));
   const document = {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -34,14 +43,21 @@ export function renderSbom(content: SbomContent): string {
     specVersion: "1.6",
     serialNumber: `urn:uuid:${serialNumber(content)}`,
     version: 1,
-    metadata: { component: describeProvider(content) },
+    metadata: { component: provider },
     components: [
-      ...content.packages.map((one) => describePackage(one, content.version)),
+      ...packages.map((one) => describePackage(one, version)),
       ...[...libraries.values()].sort((a, b) => compareTexts(a["bom-ref"], b["bom-ref"])),
     ],
     dependencies: [
-      { ref: PROVIDER, dependsOn: content.packages.map(packageRef) },
-      ...content.packages.flatMap(listDependencies),
+      { ref: PROVIDER, dependsOn: packages.map(packageRef) },
+      ...packages.flatMap((one) => {
+        const used = one.build === undefined ? [] : listLibraries(one.build);
+        const refs = new Set(used.map((library) => library["bom-ref"]));
+        return [
+          { ref: packageRef(one), dependsOn: [executableRef(one)] },
+          { ref: executableRef(one), dependsOn: [...refs].sort(compareTexts) },
+        ];
+      }),
       ...[...libraries.keys()].sort(compareTexts).map((ref) => ({ ref })),
     ],
   };
@@ -60,17 +76,14 @@ type Library = Component & { readonly "bom-ref": string };
 
 const PROVIDER = "provider";
 
-function describeProvider({ type, version, repositoryUrl }: SbomContent): Component {
-  return {
-    type: "application",
-    "bom-ref": PROVIDER,
-    name: `terraform-provider-${type}`,
-    version,
-    ...(repositoryUrl && { externalReferences: [{ type: "vcs", url: repositoryUrl }] }),
-  };
-}
-
 function describePackage(one: SbomPackage, version: string): Component {
+  const executable: Component = {
+    type: "application",
+    "bom-ref": executableRef(one),
+    name: one.executable,
+    version,
+    ...(one.build && describeBuild(one.build)),
+  };
   return {
     type: "application",
     "bom-ref": packageRef(one),
@@ -78,34 +91,17 @@ function describePackage(one: SbomPackage, version: string): Component {
     version,
     hashes: [{ alg: "SHA-256", content: one.sha256 }],
     properties: [{ name: "terraform:platform", value: one.platform }],
-    components: [describeExecutable(one, version)],
+    components: [executable],
   };
 }
 
-function describeExecutable(one: SbomPackage, version: string): Component {
-  const named: Component = {
-    type: "application",
-    "bom-ref": executableRef(one),
-    name: one.executable,
-    version,
-  };
-  if (one.build === undefined) return named;
-  const { goVersion, main, revision, modified } = one.build;
+function describeBuild({ goVersion, main, revision, modified }: BuildInfo) {
   const properties = [
     { name: "go:version", value: goVersion },
     ...(revision === undefined ? [] : [{ name: "vcs:revision", value: revision }]),
     ...(modified ? [{ name: "vcs:modified", value: "true" }] : []),
   ];
-  return { ...named, ...(main === undefined ? {} : { purl: purl(main) }), properties };
-}
-
-function listDependencies(one: SbomPackage): { readonly ref: string; readonly dependsOn: string[] }[] {
-  const { build } = one;
-  const used = build === undefined ? [] : listLibraries(build).map((library) => library["bom-ref"]);
-  return [
-    { ref: packageRef(one), dependsOn: [executableRef(one)] },
-    { ref: executableRef(one), dependsOn: [...new Set(used)].sort(compareTexts) },
-  ];
+  return { ...(main === undefined ? {} : { purl: purl(main) }), properties };
 }
 
 function listLibraries({ goVersion, modules }: BuildInfo): readonly Library[] {
@@ -185,4 +181,72 @@ function serialNumber({ type, version, packages }: SbomContent): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     "-",
   );
+}
+
+/** What an SBOM says about a version. */
+export interface SbomContents {
+  /** The SHA-256 of each package, by its file name. */
+  readonly packages: ReadonlyMap<string, string>;
+  readonly goVersions: readonly string[];
+  readonly revisions: readonly string[];
+  readonly modified: boolean;
+  /** As in a `go.mod`. */
+  readonly modules: readonly string[];
+}
+
+/** 14 platforms with 1,500 modules each have 3 MB. */
+export const LARGEST_SBOM = 16 * 1024 * 1024;
+const MOST_VALUES = 1_000_000;
+const DEEPEST = 50;
+
+/** Undefined if it is no CycloneDX document in JSON, or too large. */
+export function readSbom(bytes: Uint8Array): SbomContents | undefined {
+  if (bytes.length > LARGEST_SBOM) return undefined;
+  const { depth, values } = measureJson(bytes);
+  if (depth > DEEPEST || values > MOST_VALUES) return undefined;
+  const document = parseObject(Buffer.from(bytes).toString("utf8"));
+  if (document?.bomFormat !== "CycloneDX") return undefined;
+  const components = objectsIn(document.components);
+  const executables = components.flatMap((one) => objectsIn(one.components));
+  return {
+    packages: new Map(
+      components.flatMap(({ name, hashes }): [string, string][] => {
+        const sha256 = objectsIn(hashes).find(({ alg }) => alg === "SHA-256")?.content;
+        return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
+      }),
+    ),
+    goVersions: unique(executables.flatMap((one) => property(one, "go:version"))),
+    revisions: unique(executables.flatMap((one) => property(one, "vcs:revision"))),
+    modified: executables.some((one) => property(one, "vcs:modified").includes("true")),
+    modules: unique(components.filter(({ type }) => type === "library").flatMap(nameBuilt)),
+  };
+}
+
+function nameBuilt(module: JsonObject): string[] {
+  const folder = property(module, "go:replacement")[0];
+  const ancestors = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : undefined);
+  const [original] = ancestors.flatMap(nameModule);
+  return nameModule(module).map((named) => {
+    if (original !== undefined) return `${original} => ${named}`;
+    return folder === undefined ? named : `${named} => ${folder}`;
+  });
+}
+
+function nameModule({ name, version }: JsonObject): string[] {
+  if (typeof name !== "string") return [];
+  return [typeof version === "string" && version !== "" ? `${name} ${version}` : name];
+}
+
+function property({ properties }: JsonObject, wanted: string): string[] {
+  return objectsIn(properties).flatMap(({ name, value }) =>
+    name === wanted && typeof value === "string" ? [value] : [],
+  );
+}
+
+function objectsIn(value: unknown): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].sort();
 }

@@ -84,7 +84,14 @@ export function decode<Value>(document: Uint8Array, reader: Reader<Value>) {
     note(faults, `it is nested ${depth} levels deep`);
     return { value: reader(undefined, "it", faults), faults, hasMore: false };
   }
-  const { first, rest } = split(document, end);
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  let first = bytes.toString("utf8", 0, end);
+  let rest = end === undefined ? "" : bytes.toString("utf8", end);
+  // Only an object can be followed by anything else.
+  if (!/^\s*\{/.test(first)) {
+    first += rest;
+    rest = "";
+  }
   let parsed: unknown;
   try {
     parsed = mayRepeat ? parsePairs(first) : JSON.parse(first);
@@ -92,18 +99,6 @@ export function decode<Value>(document: Uint8Array, reader: Reader<Value>) {
     return undefined;
   }
   return { value: reader(parsed, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
-}
-
-/** Only an object can be followed by anything else. Each byte is decoded once. */
-function split(
-  document: Uint8Array,
-  end: number | undefined,
-): { readonly first: string; readonly rest: string } {
-  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-  const first = bytes.toString("utf8", 0, end);
-  const begins = /^\s*\{/.test(first);
-  const rest = end === undefined ? "" : bytes.toString("utf8", end);
-  return begins ? { first, rest } : { first: first + rest, rest: "" };
 }
 
 /** Only the first is reported: a document can have millions. */
@@ -121,7 +116,41 @@ const PAIRS = Symbol("every name and value, in their order");
 
 function parsePairs(text: string): unknown {
   refuseOther(text);
-  return new PairsParser(text).parse();
+  let at = 0;
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const [taken = ""] = pattern.exec(text) ?? [];
+    at += taken.length;
+    return taken;
+  };
+  const peek = (): string | undefined => {
+    take(/\s*/gy);
+    return text[at];
+  };
+  const skip = (sign: string): void => {
+    if (peek() === sign) at++;
+  };
+  const value = (): unknown => {
+    const next = peek();
+    if (next === "[") {
+      const items: unknown[] = [];
+      for (at++; peek() !== "]"; skip(",")) items.push(value());
+      at++;
+      return items;
+    }
+    if (next !== "{") return JSON.parse(take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
+    const pairs: [string, unknown][] = [];
+    for (at++; peek() !== "}"; skip(",")) {
+      const name = String(value());
+      skip(":");
+      pairs.push([name, value()]);
+    }
+    at++;
+    const object = Object.fromEntries(pairs);
+    // Keeping pairs for objects without repeated names would take several times the memory.
+    return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
+  };
+  return value();
 }
 
 /** A separate function, so that its result is freed before the pairs are made. */
@@ -131,56 +160,4 @@ function refuseOther(text: string): void {
 
 function pairsOf(object: object): readonly (readonly [string, unknown])[] {
   return PAIRS in object ? (object[PAIRS] as [string, unknown][]) : Object.entries(object);
-}
-
-class PairsParser {
-  readonly #text: string;
-  #at = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  parse(): unknown {
-    const next = this.#peek();
-    if (next === "{") return this.#object();
-    if (next === "[") return this.#list();
-    return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
-  }
-
-  #object(): object {
-    const pairs: [string, unknown][] = [];
-    for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
-      const name = String(this.parse());
-      this.#skip(":");
-      pairs.push([name, this.parse()]);
-    }
-    this.#at++;
-    const object = Object.fromEntries(pairs);
-    // Keeping pairs for objects without repeated names would take several times the memory.
-    return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
-  }
-
-  #list(): unknown[] {
-    const items: unknown[] = [];
-    for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
-    this.#at++;
-    return items;
-  }
-
-  #peek(): string | undefined {
-    this.#take(/\s*/gy);
-    return this.#text[this.#at];
-  }
-
-  #skip(sign: string): void {
-    if (this.#peek() === sign) this.#at++;
-  }
-
-  #take(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const [taken = ""] = pattern.exec(this.#text) ?? [];
-    this.#at += taken.length;
-    return taken;
-  }
 }

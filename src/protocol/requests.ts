@@ -6,10 +6,9 @@ import type { Answer, Seen, Transport } from "./answer.ts";
 import { judgeDiscovery } from "./judge/discovery.ts";
 import { type Download, judgeDownload } from "./judge/download.ts";
 import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mirror.ts";
-import { describeNone, describeStatus, findSlow } from "./judge/status.ts";
 import { judgeSums, type Sums } from "./judge/sums.ts";
 import { judgeVersions, type OfferedVersion } from "./judge/versions.ts";
-import type { Judged, Observation } from "./observation.ts";
+import { describeNone, describeStatus, findSlow, type Judged, type Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
 
 /** The most bytes that are read of each kind of document. */
@@ -108,7 +107,6 @@ export async function ask<Facts>(
   };
 }
 
-export const SERVICE = "providers.v1";
 /** Tried if no list names the platforms. */
 export const COMMON_PLATFORMS = [
   "darwin_amd64",

@@ -1,15 +1,4 @@
 import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
-import {
-  hostnameHasPort,
-  hostnameIsNoName,
-  hostnameIsPunycode,
-  hostnameIsUrl,
-  ownerIsNoNamespace,
-  partIsNoName,
-  sourceIsMalformed,
-  sourceIsUrl,
-  typeIsPrefixed,
-} from "./address-problems.ts";
 import { decodeName, encodeName, mapName } from "./idna.ts";
 import { compareTexts, quote } from "./quote.ts";
 
@@ -20,28 +9,50 @@ export interface ProviderAddress {
   readonly type: string;
 }
 
+/** The default hosts of addresses. Both read releases on github.com. */
+export const PUBLIC_REGISTRIES = ["registry.terraform.io", "registry.opentofu.org"] as const;
+
+export type PublicRegistry = (typeof PUBLIC_REGISTRIES)[number];
+
 /** The form that clients request: lower case, punycode, no port. */
 export function parseHostname(text: string): string {
-  if (text.includes("/")) throw refusal(hostnameIsUrl(text));
+  if (text.includes("/")) {
+    const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
+    throw refusal(
+      `hostname ${quote(text)} has a slash`,
+      'a bare hostname, like "example.com"',
+      host ? `Write ${quote(host)} instead` : "Remove everything but the hostname",
+    );
+  }
   const name = text.replace(/:\+?0*443$/, "");
   const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
-  if (beforePort !== undefined) throw refusal(hostnameHasPort(text, beforePort));
-  if (/(?:^|\.)xn--/i.test(name)) throw refusal(hostnameIsPunycode(name));
+  if (beforePort !== undefined)
+    throw refusal(
+      `hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`,
+      "a hostname alone, even if the site answers on another port",
+      `Write ${quote(decodeName(beforePort.toLowerCase()))}`,
+    );
+  if (/(?:^|\.)xn--/i.test(name))
+    throw refusal(
+      `hostname ${quote(name)} is written in punycode`,
+      "the letters themselves: clients reject xn-- in a source address",
+      `Write ${quote(decodeName(name.toLowerCase()))} instead`,
+    );
   const mapped = mapName(name);
   const wire = mapped === undefined ? "" : encodeName(mapped);
-  if (!isHost(wire)) throw refusal(hostnameIsNoName(text));
-  return wire;
+  // What DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs allow.
+  const isShort = wire.length <= 253 && wire.split(".").every((label) => label.length <= 63);
+  if (isShort && URL.canParse(`https://${wire}/`)) return wire;
+  throw refusal(
+    `hostname ${quote(text)} is not a name that clients accept`,
+    "labels of at most 63 letters, digits and inner hyphens, separated by single dots",
+    'Write the hostname of the site, like "example.com"',
+  );
 }
 
 export function parseUrlHostname(url: string): string {
   const host = URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, "");
   return parseWireHostname(host);
-}
-
-/** Whether DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs allow the name. */
-function isHost(wire: string): boolean {
-  if (wire.length > 253 || wire.split(".").some((label) => label.length > 63)) return false;
-  return URL.canParse(`https://${wire}/`);
 }
 
 /** For hostnames from a URL or the site itself: accepts punycode, which users must not write. */
@@ -55,20 +66,24 @@ export function parseNamespace(text: string): string {
 
 export function parseType(text: string): string {
   const type = parsePart(text, "type");
-  if (type.startsWith("terraform-")) throw refusal(typeIsPrefixed(text, type));
-  return type;
+  if (!type.startsWith("terraform-")) return type;
+  const short = type.replace(/^terraform-(?:provider-)?/, "");
+  throw refusal(
+    `provider type ${quote(text)} starts with "terraform-"`,
+    "a type without that prefix, which clients reject",
+    short === "" ? "Choose another type" : `Write ${quote(short)} instead`,
+  );
 }
 
 /** A complete address, `hostname/namespace/type`. */
 export function parseAddress(text: string): ProviderAddress {
   const [hostname, namespace, type, ...rest] = text.split("/");
   if (!hostname || !namespace || !type || rest.length > 0) {
-    throw refusal({
-      code: "address-invalid",
-      found: `provider address ${quote(text)} does not have three parts`,
-      expected: 'hostname/namespace/type, like "example.com/acme/widget"',
-      fix: "Write all three parts, with one slash between them",
-    });
+    throw refusal(
+      `provider address ${quote(text)} does not have three parts`,
+      'hostname/namespace/type, like "example.com/acme/widget"',
+      "Write all three parts, with one slash between them",
+    );
   }
   return parseParts(hostname, namespace, type);
 }
@@ -83,13 +98,28 @@ export function parseSource(
   text: string,
   defaults: { readonly hostname: string; readonly namespace: string },
 ): ProviderAddress {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal(sourceIsUrl(text, findAddressInUrl(text)));
+  const form = "type, namespace/type or hostname/namespace/type";
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    const meant = findAddressInUrl(text);
+    const fix = meant === undefined ? "a provider address such as acme/widget" : `${quote(meant)} instead`;
+    throw refusal(`source ${quote(text)} is a URL`, form, `Write ${fix}`);
+  }
   const parts = text.split("/");
-  if (parts.length > 3 || parts.includes("")) throw refusal(sourceIsMalformed(text));
+  if (parts.length > 3 || parts.includes(""))
+    throw refusal(
+      `source ${quote(text)} is not a provider address`,
+      form,
+      "Write one to three names separated by slashes, such as acme/widget",
+    );
   const type = parts.at(-1) ?? "";
   const namespace = parts.at(-2);
   if (namespace === undefined && defaults.namespace.includes("_")) {
-    throw refusal(ownerIsNoNamespace(defaults.namespace, type));
+    const owner = defaults.namespace;
+    throw refusal(
+      `repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`,
+      "letters and digits, separated by single hyphens",
+      `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`,
+    );
   }
   return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
@@ -98,12 +128,11 @@ export function parseRepositoryName(name: string): string {
   const prefix = "terraform-provider-";
   const mapped = name.startsWith(prefix) ? mapPart(name.slice(prefix.length)) : undefined;
   if (mapped !== undefined && !mapped.startsWith("terraform-")) return mapped;
-  throw refusal({
-    code: "address-invalid",
-    found: `repository name ${quote(name)} does not name a provider`,
-    expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
-    fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository",
-  });
+  throw refusal(
+    `repository name ${quote(name)} does not name a provider`,
+    "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
+    "Set ‹source› to the provider's type (or namespace/type), or rename the repository",
+  );
 }
 
 /** In configurations, where clients reject punycode. */
@@ -146,7 +175,11 @@ function parsePart(text: string, part: "namespace" | "type"): string {
   const mapped = mapPart(text);
   if (mapped !== undefined) return mapped;
   const proposed = mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
-  throw refusal(partIsNoName(text, part, proposed));
+  throw refusal(
+    `provider ${part} ${quote(text)} is not a name that clients accept`,
+    "letters and digits, separated by single hyphens",
+    proposed === undefined ? `Choose another ${part}` : `Write another ${part}, such as ${quote(proposed)}`,
+  );
 }
 
 // Clients treat namespace and type like a hostname label, and reject "--".
@@ -155,8 +188,8 @@ function mapPart(text: string): string | undefined {
   return mapped === undefined || /\.|--/.test(mapped) ? undefined : mapped;
 }
 
-function refusal(problem: Problem): ProblemError {
-  return new ProblemError(problem);
+function refusal(found: string, expected: string, fix: string): ProblemError {
+  return new ProblemError({ code: "address-invalid", found, expected, fix });
 }
 
 /** Users often paste the URL of the provider's repository. */

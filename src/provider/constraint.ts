@@ -108,17 +108,16 @@ function isCondition(written: string): boolean {
 export function chooseVersions(groups: readonly VersionGroup[], listed: readonly string[]): string[] {
   const versions = listed.map((text): Version => parseVersion(text));
   const missing = groups.filter(({ meets }) => !versions.some(meets));
-  if (missing.length > 0) throw new ProblemError(missing.map((group) => notListed(group, listed)));
-  return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
-}
-
-function notListed({ written }: VersionGroup, listed: readonly string[]): Problem {
   const newest = listed.slice(-10).reverse().join(", ");
   const more = listed.length > 10 ? ` and ${listed.length - 10} older` : "";
-  return {
-    code: "version-unknown",
-    found: `no published version is ${written}`,
-    expected: listed.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
-    fix: "Correct ‹versions›",
-  };
+  const problems = missing.map(
+    ({ written }): Problem => ({
+      code: "version-unknown",
+      found: `no published version is ${written}`,
+      expected: listed.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
+      fix: "Correct ‹versions›",
+    }),
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
+  return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
 }

@@ -18,11 +18,23 @@ export function imageNameFor(template: string, address: ProviderAddress): string
     if (part === undefined) unknown.push(all);
     return part ?? "";
   });
-  if (unknown.length > 0) throw unknownSymbols(template, unknown);
+  if (unknown.length > 0)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
+      expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
+      fix: "Write the other parts of the name literally",
+    });
   // GitHub's owners may have capital letters, but its registry requires lower case.
   const name = isTemplate(template) ? filled : filled.toLowerCase();
-  if (splitImageName(name) === undefined) throw noName(template, name, address);
-  return name;
+  if (splitImageName(name) !== undefined) return name;
+  const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `‹oci› is ${quote(template)}${made}`,
+    expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
+    fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`,
+  });
 }
 
 export function isTemplate(template: string): boolean {
@@ -52,23 +64,4 @@ export function imageTag(version: string): string {
 /** Tags that are not versions stay unchanged. */
 export function versionOfTag(tag: string): string {
   return tag.replaceAll("_", "+");
-}
-
-function unknownSymbols(template: string, unknown: readonly string[]): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
-    expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
-    fix: "Write the other parts of the name literally",
-  });
-}
-
-function noName(template: string, name: string, address: ProviderAddress): ProblemError {
-  const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
-  return new ProblemError({
-    code: "input-invalid",
-    found: `‹oci› is ${quote(template)}${made}`,
-    expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
-    fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`,
-  });
 }

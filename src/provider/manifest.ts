@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject } from "../json.ts";
 import { quote } from "./quote.ts";
 
 /** Its default name, at the root of a provider's repository. */
@@ -33,17 +33,35 @@ export function parseManifest(
   text: string,
   where: string = MANIFEST_NAME,
 ): { readonly protocols: readonly string[] } {
-  const object = readObject(text);
-  if ("code" in object) throw new ProblemError({ ...object, where });
-  const { version, metadata } = object.value;
-  const problems: Problem[] = [];
-  if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
-  const list = isObject(metadata) ? metadata.protocol_versions : undefined;
-  if (!isObject(metadata)) {
-    problems.push(manifestProblem("metadata", metadata, "an object"));
-  } else if (!isStringList(list)) {
-    problems.push(manifestProblem("metadata.protocol_versions", list, 'a list of strings, like ["5.0"]'));
+  const invalid = (found: string, expected: string, fix = `Write it like ${EXAMPLE}`): Problem => {
+    return { code: "manifest-invalid", found, expected, fix, where };
+  };
+  const utf8 = "JSON in UTF-8, without a byte order mark";
+  if (text.startsWith("\ufeff"))
+    throw new ProblemError(
+      invalid("the manifest starts with a byte order mark", utf8, "Save the file without the mark"),
+    );
+  // PowerShell's `>` writes UTF-16.
+  if (text.includes("\0"))
+    throw new ProblemError(invalid("the manifest is not in UTF-8", utf8, "Save the file in UTF-8"));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProblemError(invalid(`the manifest is not JSON (${reason})`, "JSON"));
   }
+  if (!isObject(value)) throw new ProblemError(invalid(`the manifest is ${quote(value)}`, "an object"));
+  const problems: Problem[] = [];
+  const judge = (key: string, is: unknown, expected: string): void => {
+    const shown = is === undefined ? "missing" : quote(is);
+    problems.push(invalid(`the manifest's "${key}" is ${shown}`, expected));
+  };
+  const { version, metadata } = value;
+  if (version !== 1) judge("version", version, "the number 1");
+  const list = isObject(metadata) ? metadata.protocol_versions : undefined;
+  if (!isObject(metadata)) judge("metadata", metadata, "an object");
+  else if (!isStringList(list)) judge("metadata.protocol_versions", list, 'a list of strings, like ["5.0"]');
   const read = isStringList(list) ? readProtocols(list, "the manifest") : { protocols: [], problems: [] };
   const all = [...problems, ...read.problems].slice(0, MOST_PROBLEMS);
   if (all.length > 0) throw new ProblemError(all.map((problem) => ({ ...problem, where })));
@@ -80,39 +98,10 @@ function readProtocols(list: readonly string[], source: string) {
   return { protocols: [...protocols.values()].sort(), problems };
 }
 
-function readObject(text: string): Problem | { readonly value: JsonObject } {
-  const utf8 = "JSON in UTF-8, without a byte order mark";
-  if (text.startsWith("\ufeff"))
-    return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
-  // PowerShell's `>` writes UTF-16.
-  if (text.includes("\0")) return refusal("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return { value };
-    return refusal(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refusal(`the manifest is not JSON (${reason})`, "JSON", `Write it like ${EXAMPLE}`);
-  }
-}
-
 function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 
-function show(value: unknown): string {
-  return value === undefined ? "missing" : quote(value);
-}
-
-function manifestProblem(key: string, value: unknown, expected: string): Problem {
-  const found = `the manifest's "${key}" is ${show(value)}`;
-  return { code: "manifest-invalid", found, expected, fix: `Write it like ${EXAMPLE}` };
-}
-
 function protocolProblem(found: string, fix: string): Problem {
   return { code: "protocols-invalid", found, expected: "5.x, 6.x or both, each once", fix };
-}
-
-function refusal(found: string, expected: string, fix: string): Problem {
-  return { code: "manifest-invalid", found, expected, fix };
 }

@@ -15,7 +15,12 @@ const MAX_NUMBER = 2n ** 64n - 1n;
 const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 
 export function parseVersion(text: string): Version {
-  return parse(text, "", `version ${quote(text)}`, versionFix(text));
+  const short = /^v?(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
+  const unprefixed = /^v\d/.test(text)
+    ? `Write ${quote(text.slice(1))}, without the v`
+    : "Write a version like 1.2.3 or 1.2.3-rc.1";
+  const fix = short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : unprefixed;
+  return parse(text, "", `version ${quote(text)}`, fix);
 }
 
 /** From a tag or its ref, without one leading `v`. */
@@ -80,13 +85,6 @@ function parse(text: string, prefix: string, name: string, shapeFix: string): Ve
     throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
   }
   return { text, core, prerelease, metadata };
-}
-
-function versionFix(text: string): string {
-  const short = /^v?(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
-  if (short) return `Write "${short[1]}.${short[2] ?? 0}.0" instead`;
-  if (/^v\d/.test(text)) return `Write ${quote(text.slice(1))}, without the v`;
-  return "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
 
 function refusal(found: string, fix: string): ProblemError {

@@ -1,4 +1,4 @@
-import { PUBLIC_REGISTRIES } from "../provider/public-registry.ts";
+import { PUBLIC_REGISTRIES } from "../provider/address.ts";
 import { flag, type InputValues, lines, requiredText, secret, text, withHelp } from "../run/inputs.ts";
 import { PLACE_INPUTS } from "../run/place-inputs.ts";
 

@@ -8,6 +8,7 @@ import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reac
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
+import { underBase } from "../protocol/answer.ts";
 import {
   type Credentials,
   describeNotDone,
@@ -15,7 +16,6 @@ import {
   type ReadConfig,
   readCliConfig,
 } from "../protocol/cli-config/read-config.ts";
-import { underBase } from "../protocol/transport/request.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
 import { readRegularFile } from "../read-file.ts";

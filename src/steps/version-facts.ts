@@ -7,7 +7,7 @@ import {
 } from "../catalog/facts/version-facts.ts";
 import type { CheckedFile, Checksum } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
-import { readSbom, type SbomContents } from "../package/read-sbom.ts";
+import { readSbom, type SbomContents } from "../package/sbom.ts";
 import { present } from "../present.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { keyName, type Signers } from "./signer.ts";

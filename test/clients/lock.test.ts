@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toNotations } from "../../src/package/key/signed-hashes.ts";
+import { toNotations } from "../../src/package/key/check-signature.ts";
 import { signAs } from "../protocol/walk/sign-as.ts";
 import { parseLockFile } from "../support/clients/lock-file.ts";
 import { realTool } from "../support/clients/real-tools.ts";

@@ -90,7 +90,7 @@ function checkHcl({ text }: Block): void {
     expect([...types]).toEqual(["terraform"]);
     return;
   }
-  const { services, sources } = parseCliConfig(text, (host) => host);
+  const { services, sources } = parseCliConfig(text);
   expect(services.size + sources.length).toBeGreaterThan(0);
 }
 

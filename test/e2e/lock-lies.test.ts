@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { toNotations } from "../../src/package/key/signed-hashes.ts";
+import { toNotations } from "../../src/package/key/check-signature.ts";
 import { readLockFile } from "../../src/protocol/cli-config/lock-file.ts";
 import { BrokenSite, DOWNLOADS, type Json, NEWEST, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
 import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BuildInfoScanner } from "../../src/package/executable/build-info.ts";
-import { LARGEST_SBOM, readSbom } from "../../src/package/read-sbom.ts";
-import { renderSbom, type SbomContent } from "../../src/package/sbom.ts";
+import { LARGEST_SBOM, readSbom, renderSbom, type SbomContent } from "../../src/package/sbom.ts";
 import { buildInfoBytes, LINES, SUM } from "../support/samples/build-info.ts";
 import { findSchemaErrors } from "../support/samples/cyclonedx.ts";
 

@@ -117,7 +117,7 @@ plugin_cache_dir = "/cache"`,
         "plugin_cache_dir": "/cache"}`,
     ],
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
-    expect(parseCliConfig(text, hostOf)).toEqual(both);
+    expect(parseCliConfig(text)).toEqual(both);
   });
 });
 

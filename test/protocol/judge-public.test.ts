@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readClientSums } from "../../src/package/shasums.ts";
 import { judgePublic, type PublicRelease, readReleaseUrl } from "../../src/protocol/judge/public.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
-import { PUBLIC_REGISTRIES, type PublicRegistry } from "../../src/provider/public-registry.ts";
+import { PUBLIC_REGISTRIES, type PublicRegistry } from "../../src/provider/address.ts";
 import { parseTag } from "../../src/provider/version.ts";
 import { RECORDED, type RecordedRelease } from "./recorded-releases.ts";
 

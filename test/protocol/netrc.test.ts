@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseNetrc } from "../../src/protocol/cli-config/netrc.ts";
+import { parseNetrc } from "../../src/protocol/cli-config/read-config.ts";
 
 it.each([
   ["machine a.example.com login anna password secret", { "a.example.com": "anna:secret" }],

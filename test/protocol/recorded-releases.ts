@@ -1,5 +1,5 @@
 import type { RuleId } from "../../src/protocol/rules/rules.ts";
-import type { PublicRegistry } from "../../src/provider/public-registry.ts";
+import type { PublicRegistry } from "../../src/provider/address.ts";
 
 /** A release that a public registry refused without a word to its publisher, rebuilt from its record. */
 export interface RecordedRelease {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leadingSignatures } from "../../src/package/key/check-signature.ts";
 import { findArmor, judgeSignature } from "../../src/protocol/judge/signature.ts";
-import { isJson } from "../../src/protocol/judge/status.ts";
+import { isJson } from "../../src/protocol/observation.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sign } from "../support/samples/release.ts";
 

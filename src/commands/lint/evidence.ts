@@ -2,7 +2,7 @@ import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import { readOwnFacts, readOwnVersion } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
-import { readServed, type Served } from "../../protocol/walk/read-served.ts";
+import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
 

@@ -9,7 +9,7 @@ import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { unlessProblem } from "../../errors.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
-import { readServed, type Served } from "../../protocol/walk/read-served.ts";
+import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";

@@ -5,10 +5,9 @@ import { speaksFor } from "../../cli-config/accept-site.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { readServed } from "../../protocol/walk/read-served.ts";
 import { mapSite, type SiteMap, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
-import type { Walk } from "../../protocol/walk/walk.ts";
+import { readServed, type Walk } from "../../protocol/walk/walk.ts";
 import {
   joinVersions,
   type Lists,

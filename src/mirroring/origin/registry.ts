@@ -9,6 +9,7 @@ import type {
   Seen,
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
+import { SERVICE } from "../../protocol/judge/discovery.ts";
 import type { Download } from "../../protocol/judge/download.ts";
 import {
   askDiscovery,
@@ -18,7 +19,6 @@ import {
   askVersions,
   COMMON_PLATFORMS,
   type Registry,
-  SERVICE,
   withSlash,
 } from "../../protocol/requests.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";

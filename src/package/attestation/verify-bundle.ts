@@ -94,22 +94,19 @@ export function verifyBundle(bundle: Uint8Array, roots: readonly JsonObject[]): 
   let failure: unknown = new Error("there is no trusted root");
   for (const root of roots)
     try {
-      verifierFor(root).verify(entity);
+      const parsed = TrustedRoot.fromJSON(root);
+      // Requires what the root has authorities for: GitHub's own instance has no logs.
+      const verifier = new Verifier(toTrustMaterial(parsed), {
+        ctlogThreshold: parsed.ctlogs.length > 0 ? 1 : 0,
+        tlogThreshold: parsed.tlogs.length > 0 ? 1 : 0,
+        timestampThreshold: 1,
+      });
+      verifier.verify(entity);
       return describeSigner(entity);
     } catch (error) {
       failure = error;
     }
   throw failure;
-}
-
-/** Requires what the root has authorities for: GitHub's own instance has no logs. */
-function verifierFor(root: JsonObject): Verifier {
-  const parsed = TrustedRoot.fromJSON(root);
-  return new Verifier(toTrustMaterial(parsed), {
-    ctlogThreshold: parsed.ctlogs.length > 0 ? 1 : 0,
-    tlogThreshold: parsed.tlogs.length > 0 ? 1 : 0,
-    timestampThreshold: 1,
-  });
 }
 
 /** https://github.com/sigstore/fulcio/blob/main/docs/oid-info.md */
@@ -120,16 +117,13 @@ function describeSigner({ key }: SignedEntity): AttestationSigner {
   if (key.$case !== "certificate") throw new Error("it has no certificate");
   const { certificate } = key;
   const read = (oid: string) => {
-    const extension = certificate.extension(oid);
-    return extension === undefined ? undefined : readUtf8String(extension.value);
+    const der = certificate.extension(oid)?.value;
+    if (der === undefined) return undefined;
+    // A DER string: its tag, its length in one to three bytes, and its text.
+    const start = 2 + ((der[1] ?? 0) < 0x80 ? 0 : (der[1] ?? 0) & 0x7f);
+    return Buffer.from(der.subarray(start)).toString("utf8");
   };
   const workflow = certificate.subjectAltName ?? "";
   const [ofWorkflow = ""] = /^https:\/\/[^/]+\/[^/]+\/[^/]+/.exec(workflow) ?? [];
   return { repository: read(SOURCE_REPOSITORY) ?? ofWorkflow, workflow, issuer: read(ISSUER) ?? "" };
-}
-
-/** A DER string: its tag, its length in one to three bytes, and its text. */
-function readUtf8String(der: Uint8Array): string {
-  const start = 2 + ((der[1] ?? 0) < 0x80 ? 0 : (der[1] ?? 0) & 0x7f);
-  return Buffer.from(der.subarray(start)).toString("utf8");
 }

@@ -2,19 +2,15 @@ import type { Stats } from "node:fs";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../way-out.ts";
 import type { ArtifactSearch } from "./build.ts";
+import { leaveOut } from "./build-problems.ts";
 
 export type Artifact =
-  | ArtifactFile
+  | (ArtifactPath & { readonly kind: "file"; readonly size: number })
   | (ArtifactPath & { readonly kind: "folder" | "other" | "left-out" })
   | (ArtifactPath & { readonly kind: "outside"; readonly target: string });
-
-export interface ArtifactFile extends ArtifactPath {
-  readonly kind: "file";
-  readonly size: number;
-}
 
 interface ArtifactPath {
   readonly path: string;
@@ -32,18 +28,37 @@ const MOST_ARTIFACTS = 200_000;
 /** Lists what the lines name, each once and in a stable order; `!` lines exclude. */
 export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]> {
   const { directory, most = MOST_ARTIFACTS } = search;
-  const excluded = await readExcluded(search);
+  const excluding = search.artifacts.filter((line) => line.startsWith("!"));
+  const patterns = excluding.map((line) => slashes(line.slice(1)));
+  const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
+  // Patterns match neither empty folders nor broken links; their own names do.
+  const excluded = new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
   const found = new Map<string, Artifact>();
   for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
     const roots = await findRoots(line, search);
-    if (roots.length === 0) search.problems.add(nothingThere(line, directory));
+    if (roots.length === 0) {
+      const isPattern = isDynamicPattern(slashes(line));
+      const what = `${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`;
+      search.problems.add({
+        code: "builds-missing",
+        found: `‹artifacts› has the ${what}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
+        expected: "folders, files or patterns with the provider's builds, one per line",
+        fix: "Build the provider (or download the builds of other jobs) before publishing, or correct the line",
+      });
+    }
     for (const root of roots) {
       // The name of an artifact outside of the folder counts as well.
       const base = isInside(root.path, directory) ? directory : dirname(dirname(root.path));
       const walk = { line, base, excluded, ...search };
       for await (const artifact of walkArtifacts(root, walk)) {
         if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-        if (found.size > most) throw new ProblemError(tooMany(most));
+        if (found.size > most)
+          throw new ProblemError({
+            code: "input-invalid",
+            found: `‹artifacts› contains more than ${most} files and folders`,
+            expected: "the folder with the provider's builds",
+            fix: "Set ‹artifacts› to the folder that the build writes to, not to a parent folder",
+          });
       }
     }
   }
@@ -70,10 +85,17 @@ async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<
     else yield { ...place, kind: "outside", target };
     return;
   }
-  yield toArtifact(place, stats);
+  if (stats === "left-out") yield { ...place, kind: stats };
+  else if (stats?.isFile()) yield { ...place, kind: "file", size: stats.size };
+  else yield { ...place, kind: stats?.isDirectory() ? "folder" : "other" };
   if (stats === "left-out" || !stats?.isDirectory()) return;
   const children = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    walk.problems.add(unreadable(shown, error.code ?? error.message));
+    walk.problems.add({
+      code: "builds-missing",
+      found: `the folder ${shown} can't be read (${error.code ?? error.message})`,
+      expected: "a readable folder",
+      fix: `Correct its permissions, or ${leaveOut(shown)}`,
+    });
     return [];
   });
   for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -87,49 +109,6 @@ async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<
         `${showPath(inner, walk.directory)}: ${isHidden ? "its name starts with a dot" : LINK_TO_FOLDER}`,
       );
   }
-}
-
-function toArtifact(place: ArtifactPath, stats: Stats | "left-out" | undefined): Artifact {
-  if (stats === "left-out") return { ...place, kind: stats };
-  if (stats?.isFile()) return { ...place, kind: "file", size: stats.size };
-  return { ...place, kind: stats?.isDirectory() ? "folder" : "other" };
-}
-
-function unreadable(shown: string, reason: string): Problem {
-  return {
-    code: "builds-missing",
-    found: `the folder ${shown} can't be read (${reason})`,
-    expected: "a readable folder",
-    fix: `Correct its permissions, or exclude it with the line \`!${shown}\` in ‹artifacts›`,
-  };
-}
-
-function tooMany(most: number): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹artifacts› contains more than ${most} files and folders`,
-    expected: "the folder with the provider's builds",
-    fix: "Set ‹artifacts› to the folder that the build writes to, not to a parent folder",
-  };
-}
-
-function nothingThere(line: string, directory: string): Problem {
-  const isPattern = isDynamicPattern(slashes(line));
-  const what = `${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`;
-  return {
-    code: "builds-missing",
-    found: `‹artifacts› has the ${what}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
-    expected: "folders, files or patterns with the provider's builds, one per line",
-    fix: "Build the provider (or download the builds of other jobs) before publishing, or correct the line",
-  };
-}
-
-async function readExcluded({ artifacts, directory }: ArtifactSearch): Promise<Set<string>> {
-  const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
-  if (patterns.length === 0) return new Set();
-  const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
-  // Patterns match neither empty folders nor broken links; their own names do.
-  return new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
 }
 
 interface Step {
@@ -152,21 +131,15 @@ async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> 
   const matches = (await glob(pattern, options)).map((path) => resolve(path)).sort();
   const parts = pattern.split("/");
   const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
-  return withoutLinked(matches, { ...search, base: resolve(directory, parts.slice(0, dynamic).join("/")) });
-}
-
-/** Skips links to folders below the base and their content, as a walk of a folder does. */
-async function withoutLinked(
-  matches: readonly string[],
-  { base, directory, ignored }: ArtifactSearch & { readonly base: string },
-): Promise<Step[]> {
+  const base = resolve(directory, parts.slice(0, dynamic).join("/"));
+  // Links to folders below the base are skipped with their content, as by a walk of a folder.
   const linked = new Map<string, boolean>();
   const isLinked = async (path: string): Promise<boolean> => {
     if (!isInside(path, base)) return false;
     const known = linked.get(path);
     if (known !== undefined) return known;
     const itself = await isLinkToFolder(path);
-    if (itself) ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
+    if (itself) search.ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
     const found = itself || (await isLinked(dirname(path)));
     linked.set(path, found);
     return found;

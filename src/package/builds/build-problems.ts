@@ -3,15 +3,8 @@ import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { SignatureFault } from "../executable/code-signature.ts";
 import type { ArtifactSearch, BuildPurpose } from "./build.ts";
 
-const leaveOut = (shown: string): string => `exclude it with the line \`!${shown}\` in ‹artifacts›`;
-
-export function otherProvider(shown: string, found: string, { type }: BuildPurpose): Problem {
-  return {
-    code: "build-other-provider",
-    found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
-    expected: `builds of ${JSON.stringify(type)} only`,
-    fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`,
-  };
+export function leaveOut(shown: string): string {
+  return `exclude it with the line \`!${shown}\` in ‹artifacts›`;
 }
 
 export function otherVersion(shown: string, found: string, { versionText }: BuildPurpose): Problem {
@@ -36,33 +29,12 @@ export function platformUnknown(shown: string, leftover: string | undefined, pur
   };
 }
 
-export function ambiguous(platform: Platform, shown: readonly string[]): Problem {
-  const last = shown.at(-1) ?? "";
-  const wanted = formatPlatform(platform);
-  const variants = platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
-  return {
-    code: "build-ambiguous",
-    found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-    expected: `one build per platform: clients request only ${wanted}${variants}`,
-    fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${last}\` in ‹artifacts›`,
-  };
-}
-
 export function notAFile(shown: string, what: string): Problem {
   return {
     code: "build-not-a-file",
     found: `${shown} is named like a build, but is ${what}`,
     expected: "an executable or a zip, or a folder with one in it",
     fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`,
-  };
-}
-
-export function emptyBuild(shown: string): Problem {
-  return {
-    code: "build-empty",
-    found: `${shown} is an empty file`,
-    expected: "an executable or a zip",
-    fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
   };
 }
 
@@ -73,15 +45,6 @@ export function wrongFormat(shown: string, platform: Platform, what: string): Pr
     found: `${shown} is ${what}`,
     expected: `an executable for ${formatPlatform(platform)}`,
     fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`,
-  };
-}
-
-export function listedButMissing(shown: string, platform: string, list: string): Problem {
-  return {
-    code: "builds-missing",
-    found: `${list} lists ${shown} for ${platform}, but that file is missing`,
-    expected: "every build that GoReleaser made",
-    fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`,
   };
 }
 
@@ -114,26 +77,6 @@ export function universalLeftOut(shown: string): Problem {
   };
 }
 
-export function scriptFound(shown: string): Problem {
-  return {
-    code: "build-unusual",
-    severity: "warning",
-    found: `${shown} is a script`,
-    expected: "a self-contained executable",
-    fix: "Publish a compiled program, unless all users have the interpreter that the script names",
-  };
-}
-
-export function zipRenamed(shown: string, filename: string): Problem {
-  return {
-    code: "build-unusual",
-    severity: "notice",
-    found: `${shown} is published as ${filename}`,
-    expected: "a zip with the name of its package",
-    fix: "No action needed; to avoid the renaming, build it with this name",
-  };
-}
-
 /**
  * Apple silicon kills an executable without a code signature, or with one that does not fit. Intel Macs start
  * unsigned ones, and Go's linker does not sign for them.
@@ -157,3 +100,6 @@ export function signatureFinding(
 
 export const SIGN_AGAIN =
   "Don't strip, pack or change the executable after `go build`, or sign it again: `codesign --force --sign - FILE` on macOS, or `rcodesign sign FILE`";
+
+export const SCRIPT_FIX =
+  "Publish a compiled program, unless all users have the interpreter that the script names";

@@ -7,8 +7,7 @@ import { packageFilename } from "../../provider/filename.ts";
 import { comparePlatforms, formatPlatform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
-import { readExecutableFormat } from "../executable/executable-format.ts";
-import { describeFormat, formatMatches } from "../executable/platform-format.ts";
+import { describeFormat, formatMatches, readExecutableFormat } from "../executable/executable-format.ts";
 import { blamingSource } from "../local-file.ts";
 import { leadsOut } from "../way-out.ts";
 import { findTooLarge } from "../zip/broken-zip.ts";
@@ -23,21 +22,18 @@ import {
   parseFolderPlatform,
 } from "./build.ts";
 import {
-  ambiguous,
-  emptyBuild,
+  leaveOut,
   notAFile,
   nothingFound,
-  otherProvider,
   otherVersion,
   platformUnknown,
+  SCRIPT_FIX,
   SIGN_AGAIN,
-  scriptFound,
   signatureFinding,
   universalLeftOut,
   wrongFormat,
-  zipRenamed,
 } from "./build-problems.ts";
-import { nameListedBuilds, readLists } from "./goreleaser.ts";
+import { nameListedBuilds } from "./goreleaser.ts";
 
 export type { Build } from "./build.ts";
 
@@ -62,75 +58,65 @@ export async function findBuilds(
   const notices: Notices = { problems, ignored: [] };
   const purpose: BuildPurpose = { type, versionText: version.text };
   const search = { artifacts, directory: resolve(directory), ...notices };
-  const listed = await listArtifacts(search);
-  const builds = await pickBuilds(await nameBuilds(listed, purpose, notices), notices);
+  const found = await listArtifacts(search);
+  const listed = await nameListedBuilds(found, purpose, notices);
+  const others = found.filter(({ path }) => !listed.paths.has(path));
+  const named = others.map((artifact) => nameBuild(artifact, purpose, notices));
+  problems.add(findHollowFolders(found, purpose));
+  const all = [...listed.builds, ...named.filter((build) => build !== undefined)];
+  const builds = await pickBuilds(all, notices);
   for (const build of builds)
-    if (build.size === 0) problems.add(emptyBuild(build.shown));
+    if (build.size === 0)
+      problems.add({
+        code: "build-empty",
+        found: `${build.shown} is an empty file`,
+        expected: "an executable or a zip",
+        fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
+      });
     else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
     else await checkExecutable(build, problems);
   problems.throwIfAny();
   if (builds.length === 0) {
-    const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
+    const files = found.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
     throw new ProblemError(nothingFound(purpose, search, files));
   }
   return { builds, warnings: problems.warnings, ignored: notices.ignored };
-}
-
-async function nameBuilds(
-  artifacts: readonly Artifact[],
-  purpose: BuildPurpose,
-  notices: Notices,
-): Promise<NamedBuild[]> {
-  const lists = await readLists(artifacts, notices);
-  const listed = nameListedBuilds(lists, artifacts, purpose, notices);
-  const others = artifacts.filter(({ path }) => !listed.paths.has(path));
-  const named = others.map((artifact) => nameBuild(artifact, purpose, notices));
-  notices.problems.add(findHollowFolders(artifacts, purpose));
-  return [...listed.builds, ...named.filter((build) => build !== undefined)];
 }
 
 async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promise<NamedBuild[]> {
   const picked: NamedBuild[] = [];
   const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
   for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
-    const left = passOverZipped(await passOverLinked(group, notices), notices);
+    // A file and the links to it are one build.
+    const known = new Map<string, NamedBuild>();
+    for (const build of group) {
+      const path = group.length === 1 ? build.path : await realpath(build.path).catch(() => build.path);
+      const same = known.get(path);
+      if (same === undefined) known.set(path, build);
+      else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
+    }
+    const files = [...known.values()];
+    // GoReleaser leaves the executables beside their zips.
+    const left = files.filter((build) => {
+      const zip = files.find((other) => other.kind === "zip" && other.line === build.line);
+      if (build.kind === "zip" || zip === undefined) return true;
+      notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
+      return false;
+    });
     for (const one of left) picked.push(one);
     const [first, second] = left;
-    if (first !== undefined && second !== undefined)
-      notices.problems.add(
-        ambiguous(
-          first.platform,
-          left.map(({ shown }) => shown),
-        ),
-      );
+    if (first === undefined || second === undefined) continue;
+    const shown = left.map((build) => build.shown);
+    const wanted = formatPlatform(first.platform);
+    const variants = first.platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
+    notices.problems.add({
+      code: "build-ambiguous",
+      found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
+      expected: `one build per platform: clients request only ${wanted}${variants}`,
+      fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${shown.at(-1)}\` in ‹artifacts›`,
+    });
   }
   return picked;
-}
-
-/** A file and the links to it are one build. */
-async function passOverLinked(
-  group: readonly NamedBuild[],
-  notices: Notices,
-): Promise<readonly NamedBuild[]> {
-  if (group.length === 1) return group;
-  const known = new Map<string, NamedBuild>();
-  for (const build of group) {
-    const path = await realpath(build.path).catch(() => build.path);
-    const same = known.get(path);
-    if (same === undefined) known.set(path, build);
-    else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
-  }
-  return [...known.values()];
-}
-
-/** GoReleaser leaves the executables beside their zips. */
-function passOverZipped(group: readonly NamedBuild[], notices: Notices): readonly NamedBuild[] {
-  return group.filter((build) => {
-    const zip = group.find((other) => other.kind === "zip" && other.line === build.line);
-    if (build.kind === "zip" || zip === undefined) return true;
-    notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
-    return false;
-  });
 }
 
 async function checkFinishedZip(
@@ -140,7 +126,14 @@ async function checkFinishedZip(
   problems: Problems,
 ): Promise<void> {
   const filename = packageFilename(type, version, platform);
-  if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
+  if (basename(path) !== filename)
+    problems.add({
+      code: "build-unusual",
+      severity: "notice",
+      found: `${shown} is published as ${filename}`,
+      expected: "a zip with the name of its package",
+      fix: "No action needed; to avoid the renaming, build it with this name",
+    });
   // Imported on demand: most builds are not zips.
   const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
   const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
@@ -153,16 +146,17 @@ async function checkExecutable(build: NamedBuild, problems: Problems): Promise<v
   if (tooLarge !== undefined) return problems.add(tooLarge);
   const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
   if (format === undefined) return;
-  if (format.kind === "script") problems.add(scriptFound(shown));
-  else if (!formatMatches(format, platform))
-    problems.add(wrongFormat(shown, platform, describeFormat(format)));
-  else if (platform.os === "darwin") await checkSignature(build, problems);
-}
-
-const READ_SIZE = 1 << 18;
-
-async function checkSignature(build: NamedBuild, problems: Problems): Promise<void> {
-  const { path, shown, platform, size } = build;
+  if (format.kind === "script")
+    return problems.add({
+      code: "build-unusual",
+      severity: "warning",
+      found: `${shown} is a script`,
+      expected: "a self-contained executable",
+      fix: SCRIPT_FIX,
+    });
+  if (!formatMatches(format, platform))
+    return problems.add(wrongFormat(shown, platform, describeFormat(format)));
+  if (platform.os !== "darwin") return;
   const read: ReadRange = (start, end) =>
     createReadStream(path, { start, end: end - 1, highWaterMark: READ_SIZE });
   const fault = await problems.attempt(() =>
@@ -171,6 +165,8 @@ async function checkSignature(build: NamedBuild, problems: Problems): Promise<vo
   const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
   problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
 }
+
+const READ_SIZE = 1 << 18;
 
 /** Identifies a build by the names of its file and folders. */
 function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices): NamedBuild | undefined {
@@ -206,13 +202,18 @@ function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices):
 
 function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurpose): Problem | undefined {
   const { type, version, platform, leftover } = name;
-  if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
-  if (version !== undefined && version !== purpose.versionText) {
-    return otherVersion(artifact.shown, version, purpose);
-  }
-  if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
+  const { shown } = artifact;
+  if (type.toLowerCase() !== purpose.type)
+    return {
+      code: "build-other-provider",
+      found: `${shown} is named like a build of the provider ${JSON.stringify(type)}`,
+      expected: `builds of ${JSON.stringify(purpose.type)} only`,
+      fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`,
+    };
+  if (version !== undefined && version !== purpose.versionText) return otherVersion(shown, version, purpose);
+  if (artifact.kind === "other") return notAFile(shown, "neither a file nor a folder");
   // Unknown text is fine if a folder names the platform.
-  return platform === undefined ? platformUnknown(artifact.shown, leftover, purpose) : undefined;
+  return platform === undefined ? platformUnknown(shown, leftover, purpose) : undefined;
 }
 
 /** Folders named like builds: `go build -o` creates one if its path is an existing folder. */

@@ -1,5 +1,10 @@
 import { hash } from "node:crypto";
-import type { Span } from "./writable-data.ts";
+
+/** Bytes of a file. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Part of an executable, in blocks that may be reused. */
 export type ReadRange = (start: number, end: number) => AsyncIterable<Uint8Array>;
@@ -203,4 +208,41 @@ async function collect(read: ReadRange, start: number, end: number): Promise<Uin
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+const PAGE = 4096;
+const NAME = Buffer.from("a.out\0");
+const HEADERS = 12 + 8 + 44 + NAME.length;
+
+/**
+ * Signs a Mach-O file that consists of a header and any bytes, as Go's linker signs for Apple silicon: with
+ * hashes of the pages and no certificate. The signature replaces the end of the file.
+ */
+export function signAdHoc(file: Uint8Array): Uint8Array {
+  const signed = Buffer.alloc(Math.max(file.length, 64 + HEADERS + 32 * 2));
+  signed.set(file);
+  let limit = signed.length;
+  while (limit + HEADERS + 32 * Math.ceil(limit / PAGE) > signed.length) limit -= 16 + (limit % 16);
+  // One load command, of 16 bytes.
+  const command = [CODE_SIGNATURE, 16, limit, signed.length - limit];
+  for (const [index, word] of [1, 16].entries()) signed.writeUInt32LE(word, 16 + 4 * index);
+  for (const [index, word] of command.entries()) signed.writeUInt32LE(word, 32 + 4 * index);
+  // A super blob with one code directory.
+  const code = signed.subarray(0, limit);
+  const pages = Math.ceil(limit / PAGE);
+  const length = HEADERS + 32 * pages;
+  const blob = signed.subarray(limit).fill(0);
+  for (const [index, word] of [SUPER_BLOB, length, 1, 0, 20].entries()) blob.writeUInt32BE(word, 4 * index);
+  const directory = blob.subarray(20);
+  const hashes = 44 + NAME.length;
+  const words = [DIRECTORY, length - 20, 0x20001, 2, hashes, 44, 0, pages, limit];
+  for (const [index, word] of words.entries()) directory.writeUInt32BE(word, 4 * index);
+  // Size and type of the hashes, platform, and the size of a page as a power of two.
+  directory.set([32, 2, 0, 12], 36);
+  directory.set(NAME, 44);
+  for (let page = 0; page < pages; page++) {
+    const bytes = code.subarray(page * PAGE, (page + 1) * PAGE);
+    directory.set(hash("sha256", bytes, "buffer"), hashes + 32 * page);
+  }
+  return signed;
 }

@@ -1,3 +1,4 @@
+import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import { shorten } from "../../provider/quote.ts";
 import { openFile } from "../local-file.ts";
 import { type ElfView, elfBytesNeeded, readElfSystems } from "./elf-systems.ts";
@@ -11,13 +12,13 @@ export type ExecutableFormat =
   | { readonly kind: "unknown"; readonly looksLike: string };
 
 /** https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
-export interface ElfMachine {
+interface ElfMachine {
   readonly bits: 32 | 64;
   readonly endian: "little" | "big";
   readonly machine: number;
 }
 
-export interface ElfFormat extends ElfMachine {
+interface ElfFormat extends ElfMachine {
   readonly kind: "elf";
   /** The possible systems, if it names any. */
   readonly systems: readonly string[] | undefined;
@@ -123,10 +124,8 @@ function parseOther(view: DataView): ExecutableFormat | undefined {
   if (magic >>> 16 === 0x2321) return { kind: "script" };
   if (magic === 0x0061736d) return { kind: "wasm" };
   if (magic >>> 16 === 0x01f7) return { kind: "xcoff", magic: 0x01f7 };
-  return PLAN9_MAGICS.has(magic) ? { kind: "plan9", magic } : undefined;
+  return [...PLAN9_MAGICS.values()].includes(magic) ? { kind: "plan9", magic } : undefined;
 }
-
-const PLAN9_MAGICS: ReadonlySet<number> = new Set([0x1eb, 0x8a97, 0x647]);
 
 /** Common mistakes, for the message. */
 const STARTS: readonly (readonly [string, string])[] = [
@@ -147,4 +146,190 @@ function describeStart(bytes: Uint8Array): string {
   if (known !== undefined) return known[1];
   if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(shorten(text, 20))}`;
   return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
+}
+
+/** By GOARCH. */
+const ELF_MACHINES: ReadonlyMap<string, ElfMachine> = new Map<string, ElfMachine>([
+  ["386", { bits: 32, endian: "little", machine: 3 }],
+  ["amd64", { bits: 64, endian: "little", machine: 62 }],
+  ["arm", { bits: 32, endian: "little", machine: 40 }],
+  ["arm64", { bits: 64, endian: "little", machine: 183 }],
+  ["loong64", { bits: 64, endian: "little", machine: 258 }],
+  ["mips", { bits: 32, endian: "big", machine: 8 }],
+  ["mipsle", { bits: 32, endian: "little", machine: 8 }],
+  ["mips64", { bits: 64, endian: "big", machine: 8 }],
+  ["mips64le", { bits: 64, endian: "little", machine: 8 }],
+  ["ppc64", { bits: 64, endian: "big", machine: 21 }],
+  ["ppc64le", { bits: 64, endian: "little", machine: 21 }],
+  ["riscv64", { bits: 64, endian: "little", machine: 243 }],
+  ["s390x", { bits: 64, endian: "big", machine: 22 }],
+]);
+
+const PARTS = ["bits", "endian", "machine"] as const;
+
+/** By GOARCH; the bit 0x01000000 marks 64 bits. */
+const MACH_CPUS: ReadonlyMap<string, number> = new Map([
+  ["386", 7],
+  ["amd64", 0x01000007],
+  ["arm", 12],
+  ["arm64", 0x0100000c],
+]);
+
+/** By GOARCH: https://learn.microsoft.com/windows/win32/debug/pe-format#machine-types */
+const PE_MACHINES: ReadonlyMap<string, number> = new Map([
+  ["386", 0x14c],
+  ["amd64", 0x8664],
+  ["arm", 0x1c4],
+  ["arm64", 0xaa64],
+]);
+
+/** By GOARCH. */
+const PLAN9_MAGICS: ReadonlyMap<string, number> = new Map([
+  ["386", 0x1eb],
+  ["amd64", 0x8a97],
+  ["arm", 0x647],
+]);
+
+function formatOfSystem(os: string): ExecutableFormat["kind"] {
+  const kinds: Readonly<Record<string, ExecutableFormat["kind"]>> = {
+    darwin: "mach-o",
+    ios: "mach-o",
+    windows: "pe",
+    aix: "xcoff",
+    plan9: "plan9",
+    js: "wasm",
+    wasip1: "wasm",
+  };
+  return kinds[os] ?? "elf";
+}
+
+/** Whether an executable of this format may run on the platform; scripts may run on any. */
+export function formatMatches(format: ExecutableFormat, { os, arch }: Platform): boolean {
+  if (format.kind === "script") return true;
+  if (format.kind !== formatOfSystem(os)) return false;
+  switch (format.kind) {
+    case "elf":
+      return (
+        PARTS.every((part) => format[part] === ELF_MACHINES.get(arch)?.[part]) &&
+        (format.systems === undefined || format.systems.includes(os))
+      );
+    case "mach-o":
+      return format.cpus.some((cpu) => cpu === MACH_CPUS.get(arch));
+    case "pe":
+      return format.machine === PE_MACHINES.get(arch);
+    case "plan9":
+      return format.magic === PLAN9_MAGICS.get(arch);
+    default:
+      return true;
+  }
+}
+
+export function describeFormat(format: ExecutableFormat): string {
+  switch (format.kind) {
+    case "elf":
+      return `an ELF program for ${describeElf(format)}`;
+    case "mach-o":
+      return `a Mach-O program for ${describeMachO(format.cpus)}`;
+    case "pe":
+      return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
+    case "plan9":
+      return `a program for plan9_${archOf(PLAN9_MAGICS, format.magic)}`;
+    case "xcoff":
+      return "an XCOFF program for aix_ppc64";
+    case "wasm":
+      return "a WebAssembly module";
+    case "script":
+      return "a script";
+    case "unknown":
+      return format.looksLike;
+  }
+}
+
+/** Damaged files may name any number of architectures. */
+function describeMachO(cpus: readonly number[]): string {
+  const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
+  const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
+  return `${platforms.slice(0, 5).join(" and ")}${more}`;
+}
+
+function describeElf(format: ElfFormat): string {
+  const arch = [...ELF_MACHINES].find(([, machine]) =>
+    PARTS.every((part) => machine[part] === format[part]),
+  )?.[0];
+  const processor = arch ?? `machine ${format.machine} (${format.bits} bit, ${format.endian}-endian)`;
+  const [os, ...others] = format.systems ?? [];
+  if (os === undefined) return processor;
+  const more = others.length === 0 ? "" : ` (or ${others.join(", ")})`;
+  return `${arch === undefined ? `${os} on ${processor}` : formatPlatform({ os, arch })}${more}`;
+}
+
+function archOf(table: ReadonlyMap<string, number>, code: number): string {
+  return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
+}
+
+/** A minimal header for tests and samples; it contains no code and can't run. */
+export function executableHeader({ os, arch }: Platform): Uint8Array {
+  const kind = formatOfSystem(os);
+  if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
+  if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
+  if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS, arch), 32);
+  if (kind === "xcoff") return bigEndian(0x01f70000, 24);
+  if (kind === "wasm") return Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+  return elfHeader(lookUp(ELF_MACHINES, arch), os);
+}
+
+function lookUp<T>(table: ReadonlyMap<string, T>, arch: string): T {
+  const value = table.get(arch);
+  if (value === undefined) throw new RangeError(`no executables are known for ${arch} on this system`);
+  return value;
+}
+
+/** The values of Go's linker; 0 for other systems. */
+const OSABI: Readonly<Record<string, number>> = { netbsd: 2, freebsd: 9, openbsd: 12 };
+
+function elfHeader({ bits, endian, machine }: ElfMachine, os: string): Uint8Array {
+  const size = bits === 64 ? 64 : 52;
+  const little = endian === "little";
+  const view = new DataView(new ArrayBuffer(size));
+  view.setUint32(0, 0x7f454c46);
+  view.setUint8(4, bits / 32);
+  view.setUint8(5, little ? 1 : 2);
+  view.setUint8(6, 1);
+  view.setUint8(7, OSABI[os] ?? 0);
+  view.setUint16(16, 2, little);
+  view.setUint16(18, machine, little);
+  view.setUint32(20, 1, little);
+  view.setUint16(size - 12, size, little);
+  return new Uint8Array(view.buffer);
+}
+
+function machHeader(cpu: number): Uint8Array {
+  const is64 = cpu >= 0x01000000;
+  const view = new DataView(new ArrayBuffer(is64 ? 32 : 28));
+  view.setUint32(0, is64 ? 0xfeedfacf : 0xfeedface, true);
+  view.setUint32(4, cpu, true);
+  view.setUint32(12, 2, true);
+  return new Uint8Array(view.buffer);
+}
+
+function peHeader(machine: number): Uint8Array {
+  const is64 = machine === PE_MACHINES.get("amd64") || machine === PE_MACHINES.get("arm64");
+  const optional = is64 ? 240 : 224;
+  const view = new DataView(new ArrayBuffer(128 + 24 + optional));
+  view.setUint16(0, 0x4d5a);
+  view.setUint32(60, 128, true);
+  view.setUint32(128, 0x50450000);
+  view.setUint16(132, machine, true);
+  view.setUint16(148, optional, true);
+  view.setUint16(150, 0x22, true);
+  view.setUint16(152, is64 ? 0x20b : 0x10b, true);
+  // A console program.
+  view.setUint16(220, 3, true);
+  return new Uint8Array(view.buffer);
+}
+
+function bigEndian(value: number, size: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(size));
+  view.setUint32(0, value);
+  return new Uint8Array(view.buffer);
 }

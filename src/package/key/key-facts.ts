@@ -120,8 +120,6 @@ export function newerClients(a: KeyAlgorithm["oldest"], b: KeyAlgorithm["oldest"
   return OLDEST_FIRST[rankClients([a, b])];
 }
 
-export type Unlocking = "unlocked" | "never-locked" | "no-secret" | "passphrase-missing" | "passphrase-wrong";
-
 export function keyInvalid(found: string, expected: string, cause?: unknown, keyId = "KEYID"): ProblemError {
   const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
   return new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
@@ -141,32 +139,4 @@ export function keyUnsupported(part: NamedPart): Problem {
     expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
     fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never",
   };
-}
-
-export function findLockProblems(part: KeyPart, unlocking: Unlocking): readonly Problem[] {
-  const code = "key-passphrase";
-  if (unlocking === "passphrase-missing") {
-    const found = `${namePart(part)} is protected by a passphrase, but none is set`;
-    return [{ code, found, expected: "the passphrase", fix: PASSPHRASE }];
-  }
-  if (unlocking !== "passphrase-wrong") return [];
-  const found = `the passphrase does not unlock ${namePart(part)}`;
-  const fix = "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for";
-  return [{ code, found, expected: "the passphrase of this key", fix }];
-}
-
-const PASSPHRASE = "Set ‹gpg-passphrase›‹in workflows: : run `gh secret set GPG_PASSPHRASE`›";
-
-/** A passphrase that unlocks nothing may belong to another key. */
-export function findLockNotices(unlocking: Unlocking, passphrase: string | undefined): readonly Problem[] {
-  if (unlocking !== "never-locked" || passphrase === undefined) return [];
-  return [
-    {
-      code: "key-unusual",
-      severity: "notice",
-      found: "‹gpg-passphrase› is set, but the private key has no passphrase",
-      expected: "a passphrase only with a protected key",
-      fix: "Remove ‹gpg-passphrase›, or protect the key and export it again",
-    },
-  ];
 }

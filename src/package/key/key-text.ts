@@ -1,4 +1,3 @@
-import type { ProblemError } from "../../errors.ts";
 import { count } from "../../provider/quote.ts";
 import { keyInvalid } from "./key-facts.ts";
 
@@ -19,26 +18,21 @@ export function parseKeyText(text: string): Uint8Array {
   if (clean === "") throw keyInvalid("the private key is empty", "a private key");
   if (clean.includes("-----BEGIN")) return parseArmor(clean);
   const bytes = parseBase64(clean);
-  if (bytes === undefined) throw keyUnarmored(text, clean);
+  if (bytes === undefined) {
+    // Decoding replaced invalid UTF-8, and the original bytes are lost.
+    const found = text.includes("\ufffd")
+      ? "the private key is binary or not UTF-8, and was damaged when it was read as text"
+      : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
+    throw keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
+  }
   const decoded = cleanText(bytes.toString("utf8"));
   if (decoded.includes("-----BEGIN")) return parseArmor(decoded);
-  if (startsWithKey(bytes[0])) return bytes;
+  // https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2
+  const [header = 0] = bytes;
+  const tag = (header & 0x40) === 0 ? (header & 0x3c) >> 2 : header & 0x3f;
+  if ((header & 0x80) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY)) return bytes;
   const found = `the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`;
   throw keyInvalid(found, "the base64 of an exported key");
-}
-
-function keyUnarmored(text: string, clean: string): ProblemError {
-  // Decoding replaced invalid UTF-8, and the original bytes are lost.
-  const found = text.includes("\ufffd")
-    ? "the private key is binary or not UTF-8, and was damaged when it was read as text"
-    : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
-  return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
-}
-
-/** https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
-function startsWithKey(header = 0): boolean {
-  const tag = (header & 0x40) === 0 ? (header & 0x3c) >> 2 : header & 0x3f;
-  return (header & 0x80) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
 }
 
 function cleanText(text: string): string {
@@ -60,8 +54,21 @@ function parseArmor(text: string): Uint8Array {
   const [chosen] = ["PRIVATE KEY BLOCK", "PUBLIC KEY BLOCK"].filter((label) =>
     blocks.some((block) => block.label === label),
   );
-  if (chosen === undefined) throw noKeyBlock(text, blocks[0]?.label);
-  return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
+  if (chosen !== undefined)
+    return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
+  const [first] = blocks;
+  if (first !== undefined)
+    throw keyInvalid(
+      `the block in ‹gpg-private-key› is marked PGP ${first.label}`,
+      "a PGP PRIVATE KEY BLOCK",
+    );
+  const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
+  throw begun.startsWith("PGP ")
+    ? keyInvalid(`the private key is truncated: ${begun} has no end`, "the whole block")
+    : keyInvalid(
+        `the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`,
+        "an OpenPGP key exported by gpg",
+      );
 }
 
 /** The text between two armor lines. */
@@ -89,19 +96,6 @@ export function findBlocks(text: string): readonly Block[] {
     }
   }
   return blocks;
-}
-
-function noKeyBlock(text: string, label: string | undefined): ProblemError {
-  if (label !== undefined)
-    return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
-  const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
-  if (begun.startsWith("PGP ")) {
-    return keyInvalid(`the private key is truncated: ${begun} has no end`, "the whole block");
-  }
-  return keyInvalid(
-    `the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`,
-    "an OpenPGP key exported by gpg",
-  );
 }
 
 /** Finds the data after the headers, even if line breaks became spaces or the blank line is missing. */

@@ -21,7 +21,6 @@ import {
   keyUnsupported,
   rankClients,
   toDate,
-  type Unlocking,
 } from "./key-facts.ts";
 import { CONFIG, readBoundedKeys } from "./read-keys.ts";
 
@@ -89,25 +88,18 @@ async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
   const times = ownPackets(key).map((packet) => ("created" in packet ? (packet.created?.getTime() ?? 0) : 0));
   const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
   const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
-  return {
-    fingerprint: key.getFingerprint().toUpperCase(),
-    primary: await readPrimary(key, at),
-    subkeys: subkeys.filter((part) => part !== undefined),
-  };
-}
-
-async function readPrimary(key: PrivateKey, at: Date): Promise<KeyPart> {
-  const part = { ...nameKey(key), role: "key" } as const;
+  const named = { ...nameKey(key), role: "key" } as const;
   // Signatures of an unsupported primary key can't be checked.
-  if (!part.algorithm.supported) throw new ProblemError(keyUnsupported(part));
-  const binding = await findSelfSignature(key, at);
-  return {
-    ...part,
-    ...readPart(key, binding),
+  if (!named.algorithm.supported) throw new ProblemError(keyUnsupported(named));
+  const primary: KeyPart = {
+    ...named,
+    ...readPart(key, await findSelfSignature(key, at)),
     expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
     revoked: await key.isRevoked(undefined, undefined, at, CONFIG),
     crossCertified: true,
   };
+  const fingerprint = key.getFingerprint().toUpperCase();
+  return { fingerprint, primary, subkeys: subkeys.filter((part) => part !== undefined) };
 }
 
 /** Clients ignore subkeys without a valid binding signature. */
@@ -171,11 +163,7 @@ function showKeyId(part: Key | Subkey): string {
 }
 
 /** Unlocks one part only, since each takes tens of milliseconds and megabytes of memory. */
-async function unlockPart(
-  key: PrivateKey,
-  keyId: string,
-  passphrase: string | undefined,
-): Promise<Unlocking> {
+async function unlockPart(key: PrivateKey, keyId: string, passphrase: string | undefined) {
   const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
   if (packet === undefined || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial())
     return "no-secret";
@@ -195,25 +183,20 @@ async function unlockPart(
   return "passphrase-wrong";
 }
 
-/** Reads the public half, from either half. */
+/** Reads the public half, from either half, without photos and third-party signatures. */
 export async function readKeyCopy(key: Key): Promise<KeyCopy> {
   const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
+  const published = key.toPublic();
+  published.users = published.users.filter(({ userID }) => userID !== null);
+  const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();
+  for (const one of ownPackets(published)) packets.push(one);
   return {
     keyId: showKeyId(key),
     fingerprint: key.getFingerprint().toUpperCase(),
     expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
     newness: rankClients(oldest),
-    publicKey: renderPublicKey(key),
+    publicKey: new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n"),
   };
-}
-
-/** The public half without photos and third-party signatures. */
-function renderPublicKey(key: Key): string {
-  const published = key.toPublic();
-  published.users = published.users.filter(({ userID }) => userID !== null);
-  const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();
-  for (const one of ownPackets(published)) packets.push(one);
-  return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
 }
 
 function ownPackets(key: Key) {

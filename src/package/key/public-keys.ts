@@ -1,4 +1,3 @@
-import type { Key } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
 import {
   describeAlgorithm,
@@ -67,24 +66,24 @@ export interface PublishedKey {
 /** Throws the library's error for a key that can't be read. */
 export async function readPublishedKeys(armor: string, now: Date): Promise<PublishedKey[]> {
   const keys = await readBoundedKeys({ armoredKeys: armor });
-  return Promise.all(keys.map((key) => describeKey(key, now)));
-}
-
-async function describeKey(key: Key, now: Date): Promise<PublishedKey> {
-  const parts = [key, ...key.subkeys].map((part): KeyAlgorithm & { readonly keyId: string } => {
-    const algorithm = { ...part.getAlgorithmInfo(), version: part.keyPacket.version };
-    return { keyId: part.getKeyID().toHex().toUpperCase(), ...describeAlgorithm(algorithm) };
-  });
-  const signing = parts.filter(({ canSign }) => canSign);
-  return {
-    keyId: key.getKeyID().toHex().toUpperCase(),
-    fingerprint: key.getFingerprint().toUpperCase(),
-    keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
-    isPrivate: key.isPrivate(),
-    revoked: await key.isRevoked(undefined, undefined, now, CONFIG),
-    expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
-    oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, undefined),
-    algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
-    unsupported: signing.flatMap(({ keyId, supported }) => (supported ? [] : [keyId])),
-  };
+  return Promise.all(
+    keys.map(async (key) => {
+      const parts = [key, ...key.subkeys].map((part): KeyAlgorithm & { readonly keyId: string } => {
+        const algorithm = { ...part.getAlgorithmInfo(), version: part.keyPacket.version };
+        return { keyId: part.getKeyID().toHex().toUpperCase(), ...describeAlgorithm(algorithm) };
+      });
+      const signing = parts.filter(({ canSign }) => canSign);
+      return {
+        keyId: key.getKeyID().toHex().toUpperCase(),
+        fingerprint: key.getFingerprint().toUpperCase(),
+        keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+        isPrivate: key.isPrivate(),
+        revoked: await key.isRevoked(undefined, undefined, now, CONFIG),
+        expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
+        oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, undefined),
+        algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
+        unsupported: signing.flatMap(({ keyId, supported }) => (supported ? [] : [keyId])),
+      };
+    }),
+  );
 }

@@ -1,19 +1,9 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { count } from "../../provider/quote.ts";
-import { checkSignature } from "./check-signature.ts";
-import {
-  findLockNotices,
-  findLockProblems,
-  type KeyFacts,
-  type KeyPart,
-  keyUnsupported,
-  namePart,
-  newerClients,
-  showDay,
-} from "./key-facts.ts";
+import { checkSignature, toNotations } from "./check-signature.ts";
+import { type KeyFacts, type KeyPart, keyUnsupported, namePart, newerClients, showDay } from "./key-facts.ts";
 import { parseKeyText } from "./key-text.ts";
 import { type KeyCopy, readKeyMaterial } from "./openpgp-key.ts";
-import { toNotations } from "./signed-hashes.ts";
 
 export interface SigningKey extends KeyCopy {
   readonly algorithm: string;
@@ -40,8 +30,21 @@ export async function openSigningKey({
   const { signer, problems } = judgeKey(facts, now);
   const part = signer ?? [primary, ...facts.subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
   const unlocking = await material.unlock(part.keyId, passphrase);
-  const all = [...problems, ...findLockProblems(part, unlocking)];
-  if (signer === undefined || all.length > 0) throw new ProblemError(all);
+  if (unlocking === "passphrase-missing")
+    problems.push({
+      code: "key-passphrase",
+      found: `${namePart(part)} is protected by a passphrase, but none is set`,
+      expected: "the passphrase",
+      fix: "Set ‹gpg-passphrase›‹in workflows: : run `gh secret set GPG_PASSPHRASE`›",
+    });
+  if (unlocking === "passphrase-wrong")
+    problems.push({
+      code: "key-passphrase",
+      found: `the passphrase does not unlock ${namePart(part)}`,
+      expected: "the passphrase of this key",
+      fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for",
+    });
+  if (signer === undefined || problems.length > 0) throw new ProblemError(problems);
   const date = findSignatureTime(primary, signer, now);
   const sign: SigningKey["sign"] = async (data, hashes = new Map()) => {
     try {
@@ -61,12 +64,17 @@ export async function openSigningKey({
   };
   // A failing key must be known before anything is written.
   await sign(new Uint8Array());
-  return {
-    ...copy,
-    algorithm: signer.algorithm.name,
-    warnings: [...findKeyWarnings(facts, signer, date, now), ...findLockNotices(unlocking, passphrase)],
-    sign,
-  };
+  const warnings = findKeyWarnings(facts, signer, date, now);
+  // A passphrase that unlocks nothing may belong to another key.
+  if (unlocking === "never-locked" && passphrase !== undefined)
+    warnings.push({
+      code: "key-unusual",
+      severity: "notice",
+      found: "‹gpg-passphrase› is set, but the private key has no passphrase",
+      expected: "a passphrase only with a protected key",
+      fix: "Remove ‹gpg-passphrase›, or protect the key and export it again",
+    });
+  return { ...copy, algorithm: signer.algorithm.name, warnings, sign };
 }
 
 /** Chooses the signing part like gpg: the newest subkey that can sign, else the primary key. */
@@ -80,13 +88,22 @@ function judgeKey(facts: KeyFacts, now: Date) {
   const [best] = candidates
     .map((part) => ({ part, faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)] }))
     .sort((a, b) => a.faults.length - b.faults.length);
-  if (best === undefined) return { signer: undefined, problems: [...whole, nothingSigns(facts)] };
+  if (best === undefined) {
+    const parts = [primary, ...facts.subkeys].map(namePart).join(", ");
+    const nothingSigns: Problem = {
+      code: "key-unusable",
+      found: `the key can't sign: none of its parts is meant for signing (${parts})`,
+      expected: "a key or subkey with the signing flag",
+      fix: `Add a subkey with gpg --quick-add-key ${facts.fingerprint} rsa4096 sign, and export the key again`,
+    };
+    return { signer: undefined, problems: [...whole, nothingSigns] };
+  }
   const { part, faults } = best;
   return { signer: part, problems: part === primary ? faults : [...whole, ...faults] };
 }
 
 /** Faults that invalidate signatures; those of a primary key also affect its subkeys. */
-function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readonly Problem[] {
+function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): Problem[] {
   const problems: Problem[] = [];
   if (part.revoked) {
     problems.push({
@@ -144,16 +161,6 @@ function findInabilities(part: KeyPart, { primary, fingerprint }: KeyFacts): rea
   return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
 }
 
-function nothingSigns({ primary, subkeys, fingerprint }: KeyFacts): Problem {
-  const parts = [primary, ...subkeys].map(namePart).join(", ");
-  return {
-    code: "key-unusable",
-    found: `the key can't sign: none of its parts is meant for signing (${parts})`,
-    expected: "a key or subkey with the signing flag",
-    fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`,
-  };
-}
-
 function extend({ role }: KeyPart, fingerprint: string): string {
   return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
 }
@@ -176,7 +183,7 @@ function findKeyWarnings(
   signer: KeyPart,
   time: Date,
   now: Date,
-): readonly Problem[] {
+): Problem[] {
   const warnings: Problem[] = [];
   for (const part of new Set([primary, signer])) {
     const { expires } = part;

@@ -5,11 +5,15 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { parseBuildName } from "../builds/build.ts";
-import { SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
+import { SCRIPT_FIX, SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
 import { BuildInfoScanner } from "../executable/build-info.ts";
 import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
-import { bytesNeeded, parseExecutableFormat } from "../executable/executable-format.ts";
-import { describeFormat, formatMatches } from "../executable/platform-format.ts";
+import {
+  bytesNeeded,
+  describeFormat,
+  formatMatches,
+  parseExecutableFormat,
+} from "../executable/executable-format.ts";
 import { blamingSource, isSystemError, openFile } from "../local-file.ts";
 import { BrokenZip, checkPacked } from "./broken-zip.ts";
 import { hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
@@ -38,7 +42,7 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
     file = await openFile(path);
     return await judgeOwn(await readZip(await bytesOf(file)), purpose);
   } catch (error) {
-    if (error instanceof BrokenZip) return [brokenZip(error)];
+    if (error instanceof BrokenZip) return [zipFault(error.message, error.expected)];
     if (!isSystemError(error)) throw error;
     const found = `the zip can't be read: ${error.message}`;
     return [{ code: "source-unreadable", found, expected: "a readable file" }];
@@ -50,9 +54,24 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
 /** The rules for own packages; third-party packages stay as they are. */
 async function judgeOwn(files: readonly ReadEntry[], purpose: ZipPurpose): Promise<readonly Finding[]> {
   const findings = await judgeFiles(files, purpose);
-  return findErrors(findings).length > 0
-    ? findings
-    : [...findings, ...(await judgeSignature(files, purpose))];
+  const { type, platform } = purpose;
+  const [wanted] = findExecutables(files, type);
+  const executable = files.find((file) => file === wanted);
+  if (findErrors(findings).length > 0 || platform.os !== "darwin" || executable === undefined)
+    return findings;
+  // Unpacks the file up to the range each time.
+  const read: ReadRange = async function* (start, end) {
+    let at = 0;
+    for await (const block of executable.read()) {
+      const part = block.subarray(Math.max(0, start - at), Math.max(0, end - at));
+      if (part.length > 0) yield part;
+      at += block.length;
+      if (at >= end) return;
+    }
+  };
+  const fault = await findSignatureFault(read, executable.unpacked, platform.arch);
+  const name = `${JSON.stringify(executable.name)} in the zip`;
+  return fault === undefined ? findings : [...findings, ...signatureFinding(name, fault, platform)];
 }
 
 /** Judges the very bytes that are to be published: what was checked before may have changed since. */
@@ -65,35 +84,6 @@ export async function demandSound(
   const faults = findErrors(await judgeOwn(files, purpose));
   if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
   return files;
-}
-
-async function judgeSignature(
-  files: readonly ReadEntry[],
-  { type, platform }: ZipPurpose,
-): Promise<readonly Finding[]> {
-  const [wanted] = findExecutables(files, type);
-  const executable = files.find((file) => file === wanted);
-  if (platform.os !== "darwin" || executable === undefined) return [];
-  const fault = await findSignatureFault(rangesOf(executable), executable.unpacked, platform.arch);
-  const name = `${JSON.stringify(executable.name)} in the zip`;
-  return fault === undefined ? [] : signatureFinding(name, fault, platform);
-}
-
-/** Unpacks the file up to the range each time. */
-function rangesOf(entry: ReadEntry): ReadRange {
-  return async function* (start, end) {
-    let at = 0;
-    for await (const block of entry.read()) {
-      const part = block.subarray(Math.max(0, start - at), Math.max(0, end - at));
-      if (part.length > 0) yield part;
-      at += block.length;
-      if (at >= end) return;
-    }
-  };
-}
-
-function brokenZip({ message, expected }: BrokenZip): Finding {
-  return zipFault(message, expected);
 }
 
 export async function judgeFiles(
@@ -149,10 +139,7 @@ export function zipProblem(where: string, finding: Finding): Problem {
 
 const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>([
   ["build-unsigned", SIGN_AGAIN],
-  [
-    "build-unusual",
-    "Publish a compiled program, unless all users have the interpreter that the script names",
-  ],
+  ["build-unusual", SCRIPT_FIX],
   ["source-unreadable", "Check that the file exists and that this user can read it"],
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
@@ -169,7 +156,7 @@ export async function inspectZip(
     const faults = findErrors(await judgeFiles(files, purpose));
     return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
   } catch (error) {
-    if (error instanceof BrokenZip) return { faults: [brokenZip(error)] };
+    if (error instanceof BrokenZip) return { faults: [zipFault(error.message, error.expected)] };
     throw error;
   } finally {
     await file.close();
@@ -205,7 +192,8 @@ export async function takeZip(
     });
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
-    throw new ProblemError(zipProblem(basename(destination), brokenZip(error)), { cause: error });
+    const fault = zipFault(error.message, error.expected);
+    throw new ProblemError(zipProblem(basename(destination), fault), { cause: error });
   } finally {
     await from.close();
   }

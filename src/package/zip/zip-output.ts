@@ -64,23 +64,19 @@ export async function makeOutput<T>(destination: string, fill: (file: FileHandle
 export async function blaming<T>(destination: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
-  } catch (error) {
-    throw isSystemError(error) ? unwritable(destination, error) : error;
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
+    // The temporary name would not help the reader.
+    const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
+    const problem = {
+      code: "zip-unwritable",
+      found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
+      expected: full ? "space for the packages of all platforms" : "a writable folder",
+      fix: full
+        ? "Free disk space, or set ‹output› to a folder on a larger one"
+        : "Correct the folder's permissions, or set ‹output› to another one",
+    } as const;
+    throw new ProblemError(problem, { cause });
   }
-}
-
-function unwritable(destination: string, cause: NodeJS.ErrnoException): ProblemError {
-  const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
-  // The temporary name would not help the reader.
-  const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
-  const found = `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`;
-  const problem = {
-    code: "zip-unwritable",
-    found,
-    expected: full ? "space for the packages of all platforms" : "a writable folder",
-    fix: full
-      ? "Free disk space, or set ‹output› to a folder on a larger one"
-      : "Correct the folder's permissions, or set ‹output› to another one",
-  } as const;
-  return new ProblemError(problem, { cause });
 }

@@ -1,18 +1,36 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { DeflateRaw } from "node:zlib";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
 import type { BuildInfo } from "../executable/build-info.ts";
-import type { Checksum, LocalFile } from "../local-file.ts";
-import { BrokenZip, checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./broken-zip.ts";
+import { blamingSource, type Checksum, type LocalFile, openFile } from "../local-file.ts";
+import {
+  BrokenZip,
+  checkCount,
+  checkPacked,
+  checkTotal,
+  checkUnpacked,
+  findTooLarge,
+  SMALLER,
+} from "./broken-zip.ts";
 import { dirhash1 } from "./dirhash.ts";
 import { bytesOf, type ZipBytes } from "./zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
 import { findZipFaults, zipFault } from "./zip-rules.ts";
-import { openSource, type ZipSource } from "./zip-source.ts";
 
-export type { ZipSource } from "./zip-source.ts";
+export interface ZipSource {
+  readonly name: string;
+  readonly path: string;
+  readonly executable: boolean;
+  /** Checks the first bytes of the packed content; throws if they are wrong. */
+  readonly judgeStart?: (start: Uint8Array) => void;
+  /** Gets every block that is read, and it is compressed afterwards; it may change later. */
+  readonly onRead?: (block: Uint8Array) => Promise<void>;
+}
 
 export interface Zip {
   readonly file: LocalFile;
@@ -46,7 +64,7 @@ const DATE = new Date("1980-01-01T00:00:00Z");
 /**
  * Reads every byte once, and hashes both the content and the zip. If one side fails, the other is stopped, and both
  * close their files before this settles. Memory is reused, because the garbage collector sees only small objects and lets
- * blocks accumulate (50 MB more for a build of 1 GB). Two input blocks alternate: zip-source.ts refills one after zlib has
+ * blocks accumulate (50 MB more for a build of 1 GB). Two input blocks alternate: `compress` refills one after zlib has
  * consumed it. zlib fills output blocks of OUTPUT_SIZE, and zip-output.ts frees each after writing its last piece.
  */
 export async function writeZip(options: ZipOptions): Promise<Zip> {
@@ -137,4 +155,115 @@ function checkNames(destination: string, sources: readonly ZipSource[]): void {
   const fix = "Rename the files in ‹include›";
   const problems = findZipFaults(entries).map((fault) => ({ ...fault, where, fix }));
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** The digest is available once all content is read. */
+async function openSource(source: ZipSource) {
+  const { path, executable } = source;
+  const handle = await blamingSource(path, openFile(path));
+  try {
+    const { size } = await blamingSource(path, handle.stat());
+    const tooLarge = findTooLarge(path, size);
+    if (tooLarge !== undefined) throw new ProblemError(tooLarge);
+    if (size === 0 && executable)
+      throw new ProblemError({
+        code: "build-empty",
+        found: `${path} is empty`,
+        expected: "an executable",
+        fix: "Build it again",
+      });
+    const { content, compressor } = awaitCompressor();
+    const sha256 = compressor.then((into) => readInto(into, handle, source, size));
+    // Prevents an unhandled rejection: callers may await it later.
+    sha256.catch(() => {});
+    return { content, size, sha256, close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function readInto(
+  compressor: DeflateRaw,
+  handle: FileHandle,
+  source: ZipSource,
+  size: number,
+): Promise<string> {
+  const hash = createHash("sha256");
+  let total = 0;
+  // Reads one byte more than expected, to detect a growing file.
+  await compress(compressor, size + 1, async (buffer) => {
+    const block = await blamingSource(source.path, fill(handle, buffer));
+    if (total === 0) source.judgeStart?.(block);
+    total += block.length;
+    if (total > size || (block.length === 0 && total < size)) {
+      const now = total > size ? `more than ${size}` : `${total}`;
+      throw new ProblemError({
+        code: "source-changed",
+        found: `${source.path} had ${size} bytes when it was opened and ${now} when it was read`,
+        expected: "files that don't change while they are packed",
+        fix: "Publish after the build has finished, when nothing else writes to its folder",
+      });
+    }
+    hash.update(block);
+    await source.onRead?.(block);
+    return block;
+  });
+  return hash.digest("hex");
+}
+
+/** Some file systems return fewer bytes than requested. */
+async function fill(handle: FileHandle, buffer: Buffer): Promise<Buffer> {
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
+}
+
+/** Large blocks reduce how often the main thread interrupts zlib. */
+const BLOCK_SIZE = 2 << 20;
+
+/**
+ * Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no
+ * stream.
+ */
+function awaitCompressor(): { readonly content: Readable; readonly compressor: Promise<DeflateRaw> } {
+  const content = new Readable();
+  const compressor = new Promise<DeflateRaw>((connect) => {
+    const pipe = (destination: unknown): unknown => {
+      if (!(destination instanceof DeflateRaw)) return content;
+      connect(destination);
+      return destination;
+    };
+    Object.assign(content, { pipe });
+  });
+  return { content, compressor };
+}
+
+/**
+ * Compresses `size` bytes from `read`. One block is read while the other is compressed (see `writeZip`):
+ * collecting new buffers took longer than hashing.
+ */
+export async function compress(
+  compressor: DeflateRaw,
+  size: number,
+  read: (buffer: Buffer) => Promise<Buffer>,
+): Promise<void> {
+  const fresh = async (): Promise<Buffer> => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
+  let [first, second] = [fresh(), fresh()];
+  for (;;) {
+    const buffer = await first;
+    const block = await read(buffer);
+    if (block.length === 0) break;
+    const used = new Promise<Buffer>((resolve, reject) => {
+      compressor.write(block, (error) => (error ? reject(error) : resolve(buffer)));
+    });
+    // All waiting calls fail at once, and only the first is awaited.
+    used.catch(() => {});
+    [first, second] = [second, used];
+  }
+  compressor.end();
 }

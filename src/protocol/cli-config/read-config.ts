@@ -1,24 +1,31 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parseWireHostname } from "../../provider/address.ts";
+import { unlessProblem } from "../../errors.ts";
+import {
+  addressPath,
+  type ProviderAddress,
+  PUBLIC_REGISTRIES,
+  parseWireHostname,
+} from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
-import {
-  type Block,
-  BrokenConfig,
-  blocksUnder,
-  isJson,
-  labelled,
-  parseHcl,
-  textsIn,
-  textsOf,
-} from "./hcl.ts";
-import { type Login, type Machine, readLogins } from "./netrc.ts";
+import { BrokenConfig, blocksUnder, isJson, labelled, parseHcl, textsIn, textsOf } from "./hcl.ts";
+
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly isWindows: boolean;
+}
+
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
 
 export interface Credentials {
   /** By host. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** For packages. */
+  /** For packages, by host, with a port where URLs have one. */
   readonly logins: ReadonlyMap<string, Login>;
 }
 
@@ -30,6 +37,7 @@ const LARGEST = 1024 * 1024;
 
 /** Variables come before files, and OpenTofu's file before Terraform's. */
 export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
+  const { env, home, isWindows } = machine;
   const services = new Map<string, ReadonlyMap<string, string>>();
   const tokens = new Map<string, string>();
   const unreadable: string[] = [];
@@ -37,27 +45,28 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const sources: Source[] = [];
   let pluginCache: string | undefined;
   for (const path of await findFiles(machine)) {
-    const config = await readOne(path, unreadable);
-    for (const [host, each] of config?.services ?? []) services.set(host, each);
-    for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
-    for (const one of config?.helpers ?? []) helpers.push(one);
-    for (const one of config?.sources ?? []) sources.push(one);
-    pluginCache = config?.pluginCache ?? pluginCache;
+    try {
+      const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
+      for (const [host, each] of config.services) services.set(host, each);
+      for (const [host, token] of config.tokens) tokens.set(host, token);
+      for (const one of config.helpers) helpers.push(one);
+      for (const one of config.sources) sources.push(one);
+      pluginCache = config.pluginCache ?? pluginCache;
+    } catch (error) {
+      if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
+      else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${(error as Error).message}`);
+    }
   }
-  for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
-  const logins = await readLogins(machine);
-  pluginCache = machine.env.TF_PLUGIN_CACHE_DIR || pluginCache;
+  for (const [host, token] of readTokenVariables(env)) tokens.set(host, token);
+  pluginCache = env.TF_PLUGIN_CACHE_DIR || pluginCache;
+  // Terraform sends these logins with packages since 1.11:
+  // https://github.com/hashicorp/go-getter/blob/main/netrc.go
+  const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
+  const logins = await readRegularFile(netrc, LARGEST).then(
+    (bytes) => parseNetrc(bytes.toString("utf8")),
+    () => new Map<string, Login>(),
+  );
   return { services, tokens, logins, helpers, sources, pluginCache, unreadable };
-}
-
-async function readOne(path: string, unreadable: string[]): Promise<CliConfig | undefined> {
-  try {
-    return parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"), hostOf);
-  } catch (error) {
-    if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
-    else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${(error as Error).message}`);
-    return undefined;
-  }
 }
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
@@ -69,16 +78,13 @@ export async function findFiles({ env, home, isWindows }: Machine): Promise<read
   const names = isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"];
   const files = names.map((name) => join(isWindows ? roaming : home, name));
   const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
-  const inFolders = await Promise.all([...folders, ...(xdg ? [join(xdg, "opentofu")] : [])].map(listConfigs));
-  return [...more, ...files, ...inFolders.flat()];
-}
-
-async function listConfigs(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((): string[] => []);
-  return names
-    .filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith("."))
-    .sort()
-    .map((name) => join(folder, name));
+  const inFolders: string[] = [];
+  for (const folder of [...folders, ...(xdg ? [join(xdg, "opentofu")] : [])]) {
+    const listed = await readdir(folder).catch((): string[] => []);
+    for (const name of listed.sort())
+      if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
+  }
+  return [...more, ...files, ...inFolders];
 }
 
 /** Reports settings that not all clients follow, or this program doesn't, if they affect the host. */
@@ -139,8 +145,7 @@ interface CliConfig {
   readonly pluginCache: string | undefined;
 }
 
-/** `hostOf` normalizes a host, or returns undefined if it is not one. */
-export function parseCliConfig(text: string, hostOf: (written: string) => string | undefined): CliConfig {
+export function parseCliConfig(text: string): CliConfig {
   try {
     // The HCL reader is less strict about commas and quotes.
     if (isJson(text)) JSON.parse(text);
@@ -158,18 +163,27 @@ export function parseCliConfig(text: string, hostOf: (written: string) => string
   }
   for (const [written, block] of labelled(root, "host")) {
     const host = hostOf(written);
-    if (host !== undefined) services.set(host, readServices(block));
+    if (host === undefined) continue;
+    const all = blocksUnder(block, "services").flatMap(({ items }) => items);
+    const named = all.flatMap(({ names: [id = ""], value }) =>
+      textsIn(value).map((url): [string, string] => [id, url]),
+    );
+    services.set(host, new Map(named));
   }
   const helpers = labelled(root, "credentials_helper").map(([name]) => name);
   const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
-  return { services, tokens, helpers, sources: readSources(root), pluginCache };
-}
-
-function readServices(block: Block): ReadonlyMap<string, string> {
-  const all = blocksUnder(block, "services").flatMap(({ items }) => items);
-  return new Map(
-    all.flatMap(({ names: [id = ""], value }) => textsIn(value).map((url): [string, string] => [id, url])),
+  // https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
+  const sources = blocksUnder(root, "provider_installation").flatMap((block) =>
+    KINDS.flatMap((kind) =>
+      blocksUnder(block, kind).map((source) => ({
+        kind,
+        place: textsOf(source, PLACES[kind]).at(-1) ?? "",
+        include: textsOf(source, "include"),
+        exclude: textsOf(source, "exclude"),
+      })),
+    ),
   );
+  return { services, tokens, helpers, sources, pluginCache };
 }
 
 /** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */
@@ -180,7 +194,7 @@ export interface Selection {
 }
 
 interface Source extends Selection {
-  readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror" | "direct";
+  readonly kind: (typeof KINDS)[number];
   /** A URL, folder or template; empty for the registry of each provider. */
   readonly place: string;
 }
@@ -193,20 +207,6 @@ const PLACES = {
 } as const;
 const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror", "direct"] as const;
 
-/** https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
-function readSources(root: Block): Source[] {
-  return blocksUnder(root, "provider_installation").flatMap((block) =>
-    KINDS.flatMap((kind) =>
-      blocksUnder(block, kind).map((source) => ({
-        kind,
-        place: textsOf(source, PLACES[kind]).at(-1) ?? "",
-        include: textsOf(source, "include"),
-        exclude: textsOf(source, "exclude"),
-      })),
-    ),
-  );
-}
-
 /** A pattern without a host is for the public registry. */
 function hostOfPattern(pattern: string): string {
   const parts = pattern.toLowerCase().split("/");
@@ -217,10 +217,74 @@ function hostOfPattern(pattern: string): string {
 /** Lower case, punycode, and a port only if it is not 443. Undefined if it is not a host. */
 export function hostOf(written: string): string | undefined {
   const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
-  try {
-    const host = parseWireHostname(name);
-    return port === undefined || port === "443" ? host : `${host}:${port}`;
-  } catch {
-    return undefined;
+  const host = unlessProblem(() => parseWireHostname(name));
+  return host === undefined || port === undefined || port === "443" ? host : `${host}:${port}`;
+}
+
+/** The first entry of a host counts. Without `default`, whose login would be sent to every host. */
+export function parseNetrc(text: string): ReadonlyMap<string, Login> {
+  const logins = new Map<string, Login>();
+  let login: { user: string; password: string } | undefined;
+  const words = readWords(text);
+  for (const word of words) {
+    const value = VALUED.includes(word) ? (words.next().value ?? "") : "";
+    if (word === "machine" || word === "default") {
+      login = { user: "", password: "" };
+      if (word === "machine" && !logins.has(value)) logins.set(value, login);
+    }
+    if (login !== undefined && word === "login") login.user = value;
+    if (login !== undefined && word === "password") login.password = value;
   }
+  return logins;
+}
+
+const VALUED = ["machine", "login", "password", "account"];
+
+/** Without comments, and without macros, which end with an empty line. */
+function* readWords(text: string): Generator<string, undefined> {
+  let isMacro = false;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") isMacro = false;
+    for (const word of line.split(/\s+/)) {
+      if (word === "macdef") isMacro = true;
+      if (isMacro || word.startsWith("#")) break;
+      if (word !== "") yield word;
+    }
+  }
+  return undefined;
+}
+
+export function selects({ include, exclude }: Selection, address: ProviderAddress): boolean {
+  const isNamed = (pattern: string): boolean => covers(pattern, addressPath(address));
+  return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
+}
+
+/** Whether clients may ask the method for some provider of the pattern. */
+export function isAsked({ include, exclude }: Selection, pattern: string): boolean {
+  const isIncluded = include.length === 0 || include.some((each) => overlap(each, pattern));
+  return isIncluded && !exclude.some((each) => covers(each, pattern));
+}
+
+function overlap(one: string, other: string): boolean {
+  return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
+}
+
+export function covers(wide: string, narrow: string): boolean {
+  return fits(wide, narrow, (a, b) => a === "*" || a === b);
+}
+
+function fits(one: string, other: string, agree: (a: string, b: string) => boolean): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  const areHosts = a.hosts.some((host) => b.hosts.some((each) => agree(host, each)));
+  return areHosts && agree(a.namespace, b.namespace) && agree(a.type, b.type);
+}
+
+function partsOf(pattern: string) {
+  const parts = pattern.toLowerCase().split("/");
+  const [host] = parts.length > 2 ? parts : [];
+  const [namespace = "", type = ""] = parts.slice(-2);
+  // The host of a pattern without one depends on the client.
+  const hosts: readonly string[] =
+    host === undefined ? PUBLIC_REGISTRIES : [host === "*" ? host : (hostOf(host) ?? host)];
+  return { hosts, namespace, type };
 }

@@ -39,8 +39,7 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
     return seen.judged(isHashed ? await hashFiles(files) : undefined);
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
-    seen.add(BROKEN[error.fault], error.message);
-    return seen.judged<string>(undefined);
+    return seen.stop(BROKEN[error.fault], error.message);
   } finally {
     await file.close();
   }

@@ -167,10 +167,8 @@ function judgeReadKey({ key, hasMore }: ReadKey, seen: Observations): void {
 export async function judgeArmor(text: string, where: string): Promise<Judged<PublishedKey>> {
   const seen = new Observations(where);
   const read = await readArmor(text, new Date(0));
-  if (typeof read === "string") {
-    seen.add(read.startsWith(NOT_CHECKED) ? "key-too-large" : "key-unreadable", read);
-    return seen.judged<PublishedKey>(undefined);
-  }
+  if (typeof read === "string")
+    return seen.stop(read.startsWith(NOT_CHECKED) ? "key-too-large" : "key-unreadable", read);
   judgeReadKey(read, seen);
   return seen.judged(read.key);
 }

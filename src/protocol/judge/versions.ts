@@ -1,10 +1,10 @@
 import { unlessProblem } from "../../errors.ts";
 import { quote } from "../../provider/quote.ts";
-import { isPrerelease, parseVersion, samePrecedence, type Version } from "../../provider/version.ts";
+import { isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import type { Answer } from "../answer.ts";
 import { decode, fields, list, text, unread } from "../go-json.ts";
-import { type Judged, Observations } from "../observation.ts";
-import { nameStart } from "./status.ts";
+import { type Judged, nameStart, Observations } from "../observation.ts";
+import type { RuleId } from "../rules/rules.ts";
 
 export interface OfferedVersion {
   readonly version: Version;
@@ -27,10 +27,7 @@ const DOCUMENT = fields({
 export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]> {
   const seen = new Observations(answer.url);
   const decoded = decode(answer.body, DOCUMENT);
-  if (decoded === undefined) {
-    seen.add("versions-unreadable", nameStart(answer));
-    return seen.judged<readonly OfferedVersion[]>(undefined);
-  }
+  if (decoded === undefined) return seen.stop("versions-unreadable", nameStart(answer));
   const { value, faults } = decoded;
   for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
   if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
@@ -39,15 +36,28 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
     value.versions.length > MOST_VERSIONS
       ? `${value.versions.length} versions`
       : most && `${most.platforms.length} platforms of a version`;
-  if (tooMany !== undefined) {
-    seen.add("document-too-large", tooMany);
-    return seen.judged<readonly OfferedVersion[]>(undefined);
+  if (tooMany !== undefined) return seen.stop("document-too-large", tooMany);
+  const offered = value.versions.flatMap(({ version: written, protocols, platforms }): OfferedVersion[] => {
+    const version = readListed(written, "version-invalid", seen);
+    if (version === undefined) return [];
+    if (version.text !== written)
+      seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+    const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+    return [{ version, protocols, platforms: [...new Set(names)] }];
+  });
+  const byPrecedence = new Map<string, Version>();
+  for (const { version } of offered) {
+    const key = `${version.core.join(".")}-${version.prerelease}`;
+    const before = byPrecedence.get(key);
+    byPrecedence.set(key, version);
+    if (before?.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+    else if (before !== undefined) seen.add("version-twins", `versions ${before.text} and ${version.text}`);
   }
-  const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
-  judgeTogether(
-    offered.map(({ version }) => version),
-    seen,
-  );
+  if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version)))
+    seen.add(
+      "versions-prerelease",
+      `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`,
+    );
   return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
 }
 
@@ -55,36 +65,14 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
 export const MOST_VERSIONS = 20_000;
 export const MOST_PLATFORMS = 200;
 
-type Entry = ReturnType<typeof DOCUMENT>["versions"][number];
-
-function readEntry({ version: written, protocols, platforms }: Entry, seen: Observations): OfferedVersion[] {
+/** A listed version that clients can select. */
+export function readListed(written: string, invalid: RuleId, seen: Observations): Version | undefined {
   const read = readClientVersion(written);
   if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
-  if (read.kind === "invalid") seen.add("version-invalid", `version ${quote(written)}`);
-  if (read.kind !== "version") return [];
-  const { version, isZero } = read;
-  if (isZero) seen.add("version-zero", `version ${quote(written)}`);
-  else if (version.text !== written)
-    seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
-  const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
-  return isZero ? [] : [{ version, protocols, platforms: [...new Set(names)] }];
-}
-
-function judgeTogether(versions: readonly Version[], seen: Observations): void {
-  const byPrecedence = new Map<string, Version>();
-  for (const version of versions) {
-    const key = `${version.core.join(".")}-${version.prerelease}`;
-    const before = byPrecedence.get(key);
-    byPrecedence.set(key, version);
-    if (before === undefined || !samePrecedence(before, version)) continue;
-    if (before.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
-    else seen.add("version-twins", `versions ${before.text} and ${version.text}`);
-  }
-  if (versions.length > 0 && versions.every(isPrerelease))
-    seen.add(
-      "versions-prerelease",
-      `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`,
-    );
+  else if (read.kind === "invalid") seen.add(invalid, `version ${quote(written)}`);
+  else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
+  else return read.version;
+  return undefined;
 }
 
 type ClientVersion =

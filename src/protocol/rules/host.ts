@@ -1,4 +1,4 @@
-import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
+import { everyClient, everyClientBy, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 export const HOST_RULES = {
   "nothing-served": {
@@ -6,14 +6,10 @@ export const HOST_RULES = {
     cause: "There is neither discovery of a provider registry nor a mirror's `index.json`.",
     expected: "a registry or a mirror",
     fix: "Name a registry's host, or the URL of a mirror's folder",
-    clients: {
-      ...terraform(
-        "The host ... given in provider source address ... does not offer a Terraform provider registry.",
-      ),
-      ...opentofu(
-        "The host ... given in provider source address ... does not offer a OpenTofu provider registry.",
-      ),
-    },
+    clients: everyClientBy(
+      (name) =>
+        `The host ... given in provider source address ... does not offer a ${name} provider registry.`,
+    ),
   },
   "host-unreachable": {
     title: "The host can't be reached",

@@ -1,4 +1,4 @@
-import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
+import { everyClient, everyClientBy, type RuleTable } from "./rule.ts";
 
 export const MIRROR_RULES = {
   "mirror-http": {
@@ -96,14 +96,10 @@ export const MIRROR_RULES = {
     cause: "`hashes` has neither `h1:` nor `zh:`.",
     expected: "`h1:` and `zh:`",
     fix: "Add them",
-    clients: {
-      ...terraform(
-        "this version of Terraform does not support any of the checksum formats given for this provider",
-      ),
-      ...opentofu(
-        "this version of OpenTofu does not support any of the checksum formats given for this provider",
-      ),
-    },
+    clients: everyClientBy(
+      (name) =>
+        `this version of ${name} does not support any of the checksum formats given for this provider`,
+    ),
   },
   "mirror-hash-case": {
     title: "A hash in the mirror can't match any zip",

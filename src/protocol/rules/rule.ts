@@ -33,6 +33,11 @@ export function everyClient(message: string): ClientMessages {
   return { ...terraform(message), ...opentofu(message) };
 }
 
+/** For messages that name the client. */
+export function everyClientBy(message: (name: string) => string): ClientMessages {
+  return { ...terraform(message("Terraform")), ...opentofu(message("OpenTofu")) };
+}
+
 export function terraform(message: string): ClientMessages {
   return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
+import { isLoopback } from "../../http/addresses.ts";
 import {
   ConnectionLost,
   describeFault,
@@ -10,9 +11,9 @@ import {
   TransientFault,
 } from "../../http/faults.ts";
 import { type Reach, UnsafeAddress } from "../../http/reach.ts";
+import { type Received, send } from "../../http/request.ts";
 import { type RetryPolicy, waitAfter } from "../../http/retry.ts";
-import type { NoAnswer } from "../answer.ts";
-import { follow, none, type Opened } from "./request.ts";
+import { type NoAnswer, resolveUrl } from "../answer.ts";
 
 export interface Asker {
   readonly cancelled: AbortSignal;
@@ -28,6 +29,14 @@ export interface Asking {
   readonly authorization: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeout: number;
+}
+
+export interface Opened {
+  readonly response: Received;
+  readonly url: string;
+  readonly redirects: number;
+  /** When it was sent, excluding time in the queue. */
+  readonly began: number;
 }
 
 export type Read<T> = (opened: Opened, still: (size: number) => void) => Promise<T>;
@@ -71,11 +80,9 @@ const PROGRESS = 256 * 1024;
 /** The longest download, in milliseconds. */
 const LONGEST = 3_600_000;
 
-export async function attempt<T>(
-  { timeout, headers, ...request }: Asking,
-  { cancelled, reach, userAgent }: Asker,
-  read: Read<T>,
-): Promise<Attempt<T>> {
+export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): Promise<Attempt<T>> {
+  const { timeout } = request;
+  const { cancelled } = asker;
   cancelled.throwIfAborted();
   const clock = new AbortController();
   let isLate = false;
@@ -95,15 +102,14 @@ export async function attempt<T>(
   const stop = () => clock.abort();
   cancelled.addEventListener("abort", stop, { once: true });
   try {
-    const sent = { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent, ...headers };
-    const opened = await follow({ ...request, headers: sent, signal: clock.signal }, reach);
+    const opened = await follow(request, asker, clock.signal);
     if ("kind" in opened) return { result: opened };
-    const { status, headers: answered } = opened.response;
+    const { status, headers } = opened.response;
     const result = await read(opened, still);
     // A body without a length counts as complete when the connection closes, even if this program closed it.
     clock.signal.throwIfAborted();
     if (!isTransient(status)) return { result };
-    return { result, fault: new TransientFault(`HTTP ${status}`, readRetryAfter(answered["retry-after"])) };
+    return { result, fault: new TransientFault(`HTTP ${status}`, readRetryAfter(headers["retry-after"])) };
   } catch (error) {
     cancelled.throwIfAborted();
     if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
@@ -123,6 +129,40 @@ export async function attempt<T>(
     clearTimeout(timer);
     cancelled.removeEventListener("abort", stop);
   }
+}
+
+/** Go's HTTP client fails at the tenth redirect. */
+const MOST_REDIRECTS = 9;
+
+/** Follows redirects itself, to count them and to send credentials to the first host only. */
+async function follow(
+  { url: start, method, authorization, headers: own }: Asking,
+  { reach, userAgent }: Asker,
+  signal: AbortSignal,
+): Promise<Opened | NoAnswer> {
+  const began = performance.now();
+  const first = new URL(start);
+  let url = first;
+  for (let redirects = 0; ; redirects++) {
+    if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
+    const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
+    const proof = authorization !== undefined && isTrusted ? { authorization } : {};
+    const common = { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent };
+    const response = await send(url, { method, signal, reach, headers: { ...common, ...own, ...proof } });
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
+    const location = isRedirect ? response.headers.location : undefined;
+    if (location === undefined) return { response, url: url.href, redirects, began };
+    response.leave();
+    const next = resolveUrl(location, url.href);
+    if (next === undefined)
+      return none(start, "unreachable", "it is redirected to something that is not a document's URL");
+    if (redirects === MOST_REDIRECTS) return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
+    url = next;
+  }
+}
+
+export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
+  return { kind: "none", url, reason, detail };
 }
 
 /** Registries are often small machines. */

@@ -7,9 +7,18 @@ import { basicLogin } from "../../http/proxies.ts";
 import { type Received, unpacked } from "../../http/request.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
-import type { Login } from "../cli-config/netrc.ts";
-import { type Asker, type Asking, attempt, Pace, patiently, type Read, TooLarge } from "./attempt.ts";
-import { none, type Opened } from "./request.ts";
+import type { Login } from "../cli-config/read-config.ts";
+import {
+  type Asker,
+  type Asking,
+  attempt,
+  none,
+  type Opened,
+  Pace,
+  patiently,
+  type Read,
+  TooLarge,
+} from "./attempt.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;
@@ -38,10 +47,7 @@ export class Paces {
   readonly #byHost = new Map<string, Pace>();
 
   /** `rate` is in requests per second per host. */
-  constructor({
-    rate,
-    atOnce = AT_ONCE,
-  }: { readonly rate?: number | undefined; readonly atOnce?: number } = {}) {
+  constructor(rate?: number, atOnce = AT_ONCE) {
     this.turn = limitConcurrency(atOnce);
     this.#rate = rate;
   }
@@ -53,10 +59,9 @@ export class Paces {
   }
 }
 
-export function openWeb(options: WebOptions): Transport & { readonly requests: () => number } {
+export function openWeb(options: WebOptions): Transport {
   const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
   const paces = options.paces ?? new Paces();
-  let requests = 0;
   const ask = async <T>(
     kind: "documents" | "packages",
     request: Asking,
@@ -66,7 +71,6 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
     const pace = paces.of(url);
     const step = async () => {
       if (pace.end !== undefined) return { result: none(`${url.origin}/`, "given-up", pace.end) };
-      requests++;
       return attempt(request, options, read);
     };
     return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
@@ -76,13 +80,11 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
     return login && basicLogin(login.user, login.password);
   };
   return {
-    requests: () => requests,
     get: async (url, question) => {
-      const { credentialsOf: host } = question;
+      const { credentialsOf: host, unless } = question;
       const token = host === undefined ? undefined : options.tokenOf(host);
       const authorization = token === undefined ? undefined : `Bearer ${token}`;
       const read = (opened: Opened) => readDocument(opened, question);
-      const { unless } = question;
       const condition = unless !== undefined && TAG.test(unless) ? "if-none-match" : "if-modified-since";
       const headers = unless === undefined ? {} : { [condition]: unless };
       return ask("documents", { url, method: "GET", authorization, timeout, headers }, read);

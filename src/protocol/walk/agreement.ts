@@ -12,13 +12,11 @@ export function compareBoth(
   mirror: SeenVersion,
   where: string,
 ): Observation[] {
+  const seen: Observation[] = [];
+  const differences = describeDifference(registry.platforms, mirror.platforms);
   // A version without packages is reported elsewhere.
-  const differences =
-    mirror.platforms.length === 0 ? undefined : describeDifference(registry.platforms, mirror.platforms);
-  const seen: Observation[] =
-    differences === undefined
-      ? []
-      : [{ rule: "mirror-platforms-differ", where, found: `version ${version}: ${differences}` }];
+  if (mirror.platforms.length > 0 && differences !== undefined)
+    seen.push({ rule: "mirror-platforms-differ", where, found: `version ${version}: ${differences}` });
   for (const [platform, { sha256: ours }] of registry.packages) {
     const theirs = mirror.packages.get(platform)?.sha256;
     if (theirs === undefined || ours === undefined || theirs === ours) continue;
@@ -42,28 +40,18 @@ export function contradict(
   });
 }
 
-/** An empty list is reported elsewhere. */
-export function compareLists(
-  registry: readonly Version[],
-  mirror: readonly Version[],
-  where: string,
-): Observation[] {
-  if (registry.length === 0 || mirror.length === 0) return [];
-  const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
-  const found = describeDifference(ours ?? [], theirs ?? []);
-  return found === undefined ? [] : [{ rule: "mirror-versions-differ", where, found }];
-}
-
-function describeDifference(registry: readonly string[], mirror: readonly string[]): string | undefined {
+export function describeDifference(
+  registry: readonly string[],
+  mirror: readonly string[],
+): string | undefined {
   const onlyIn = (a: readonly string[], b: readonly string[]) => {
     const there = new Set(b);
     return a.filter((name) => !there.has(name));
   };
   const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
-  const parts = [
-    ...(lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking, MOST_NAMED)}`]),
-    ...(more.length === 0 ? [] : [`the registry lacks ${nameSome(more, MOST_NAMED)}`]),
-  ];
+  const parts: string[] = [];
+  if (lacking.length > 0) parts.push(`the mirror lacks ${nameSome(lacking, MOST_NAMED)}`);
+  if (more.length > 0) parts.push(`the registry lacks ${nameSome(more, MOST_NAMED)}`);
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 

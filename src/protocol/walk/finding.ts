@@ -23,18 +23,11 @@ export function toFindings(
 ): LintFinding[] {
   const findings = new Map<string, LintFinding>();
   for (const { rule, where, found } of observations) {
-    const { severity, expected, fix, clients } = ruleOf(rule);
-    const messages = Object.entries(clients).map(([client, message]) => ({ client, message }));
-    const finding = {
-      rule,
-      severity,
-      where: show(where),
-      found: visible(found),
-      expected,
-      fix,
-      clients: messages,
-    };
-    findings.set(JSON.stringify([rule, finding.where, finding.found]), finding);
+    const { severity, expected, fix, clients: messages } = ruleOf(rule);
+    const clients = Object.entries(messages).map(([client, message]) => ({ client, message }));
+    const shown = { where: show(where), found: visible(found) };
+    const finding = { rule, severity, ...shown, expected, fix, clients };
+    findings.set(JSON.stringify([rule, shown.where, shown.found]), finding);
   }
   const order: readonly RuleSeverity[] = ["error", "warning", "info"];
   return [...findings.values()].sort(

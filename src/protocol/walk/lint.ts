@@ -2,8 +2,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
 import type { Transport } from "../answer.ts";
-import { describeNone } from "../judge/status.ts";
-import type { Observation } from "../observation.ts";
+import { describeNone, type Observation } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 import {
   compareWithEarlier,
@@ -12,7 +11,7 @@ import {
   type LintFinding,
   toFindings,
 } from "./finding.ts";
-import { type Looking, mapSite, type SiteMap, unnamed } from "./site-map.ts";
+import { type Looking, mapSite, unnamed } from "./site-map.ts";
 import type { Walk } from "./walk.ts";
 import { type SeenProvider, walkProvider } from "./walk-provider.ts";
 
@@ -44,7 +43,7 @@ export interface Linted {
 
 export async function lint(target: Linting): Promise<Linted> {
   const linting = { ...target, show: (url: string) => visible(target.show(url)) };
-  const { show, isChosen, baseline } = linting;
+  const { show, isChosen, baseline, base, isSecure, lacksSlash } = linting;
   const gathering = new Gathering(
     ({ rule }) => isChosen(rule),
     ({ rule, where }) => baseline?.findings.has(findingKey({ rule, where: show(where) })) === true,
@@ -57,40 +56,31 @@ export async function lint(target: Linting): Promise<Linted> {
     see([describeNone(map.away)]);
     return { findings: toFindings(gathering.list(), show), known: gathering.known, providers: [] };
   }
-  if (map.places.length === 0) throw await unnamed(linting.transport, linting.base, show);
+  if (map.places.length === 0) throw await unnamed(linting.transport, base, show);
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
   const addresses = map.places.map(({ address }) => address);
   await linting.alsoLook?.(addresses, walk);
-  see(judgeWhole(linting, map, providers, !gathering.hasSeen));
+  const { hasCatalog, places } = map;
+  const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
+  if (providers.every(({ isThere }) => !isThere) && !gathering.hasSeen)
+    see([{ rule: "nothing-served", where: base, found: "there is no version list" }]);
+  else if (isMirror) {
+    if (!isSecure) see([{ rule: "mirror-http", where: base, found: "the URL is http" }]);
+    if (lacksSlash && !hasCatalog)
+      see([{ rule: "mirror-slash", where: base, found: "the URL doesn't end with a slash" }]);
+  }
   const isCut = isOver() || providers.some((provider) => provider.isCut);
   // Versions that were not checked have not changed.
   if (linting.previous !== undefined && !isCut) see(compareWithEarlier(linting.previous, providers));
   const cut: Observation = {
     rule: "look-unfinished",
-    where: linting.base,
+    where: base,
     found: gathering.isFull ? "there are too many findings" : "it took too long",
   };
   const rest = isCut || gathering.isFull ? [cut] : [];
   const findings = toFindings([...gathering.list(), ...rest], show);
   return { findings, known: gathering.known, providers };
-}
-
-function judgeWhole(
-  { base, isSecure, lacksSlash }: Linting,
-  { hasCatalog, places }: SiteMap,
-  providers: readonly SeenProvider[],
-  isFaultless: boolean,
-): Observation[] {
-  const isNothing = providers.every(({ isThere }) => !isThere) && isFaultless;
-  if (isNothing) return [{ rule: "nothing-served", where: base, found: "there is no version list" }];
-  const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
-  if (!isMirror) return [];
-  const whole: Observation[] = [];
-  if (!isSecure) whole.push({ rule: "mirror-http", where: base, found: "the URL is http" });
-  if (lacksSlash && !hasCatalog)
-    whole.push({ rule: "mirror-slash", where: base, found: "the URL doesn't end with a slash" });
-  return whole;
 }
 
 /** A hostile document could fill the memory with findings. */

@@ -2,9 +2,10 @@ import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.t
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
-import { askDiscovery, findCrowd, type Registry, SERVICE } from "../requests.ts";
+import { SERVICE } from "../judge/discovery.ts";
+import { askDiscovery, findCrowd, type Registry } from "../requests.ts";
 import type { Wanted } from "./target.ts";
-import type { Walk } from "./walk.ts";
+import { LONGEST_FILE, type Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
 
 export interface Looking {
@@ -73,15 +74,13 @@ async function findRegistry(
   return facts === undefined ? undefined : { base: facts, hostname };
 }
 
-const LONGEST = 16_000_000;
-
 /** Undefined if the site has no readable catalog. */
 export async function readCatalog(
   transport: Transport,
   base: string,
 ): Promise<SiteFacts | NoAnswer | undefined> {
   const credentialsOf = new URL(base).host;
-  const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST, credentialsOf });
+  const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST_FILE, credentialsOf });
   if (answer.kind === "none" && answer.isAway === true) return answer;
   if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== undefined)
     return undefined;

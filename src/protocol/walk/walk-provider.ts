@@ -10,6 +10,7 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
+import { isHash, readHashes } from "../judge/mirror.ts";
 import { isPlatform, type OfferedVersion } from "../judge/versions.ts";
 import type { Observation } from "../observation.ts";
 import {
@@ -21,10 +22,9 @@ import {
   type Registry,
   versionsUrl,
 } from "../requests.ts";
-import { compareBoth, compareLists, findDropped } from "./agreement.ts";
-import { readServed } from "./read-served.ts";
+import { compareBoth, describeDifference, findDropped } from "./agreement.ts";
 import { nameProvider } from "./target.ts";
-import { read, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
+import { read, readServed, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
 import { walkPackages, walkRegistryVersion } from "./walk-version.ts";
 
 export interface ProviderPlace {
@@ -91,11 +91,26 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
       for (const one of more) seen.push(one);
     },
   };
-  const lists = await readBothLists(walk, place);
+  const { transport } = walk;
+  const { address, must } = place;
+  const [registry, mirror] = await Promise.all([
+    place.registry &&
+      read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })),
+    place.mirror === undefined
+      ? undefined
+      : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror })),
+  ]);
+  if (registry !== undefined && mirror !== undefined) {
+    const [offered, mirrored] = [registry.map(({ version }) => version.text), mirror.map(({ text }) => text)];
+    const found = describeDifference(offered, mirrored);
+    // An empty list is reported already.
+    if (offered.length > 0 && mirrored.length > 0 && found !== undefined)
+      walk.see([{ rule: "mirror-versions-differ", where: mirrorIndex(place), found }]);
+  }
   const isEmpty = seen.some(({ rule }) => EMPTY.includes(rule));
   const isMeant = isEmpty && (await isWithdrawn(outer, place));
   outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
-  return lists;
+  return { registry, mirror };
 }
 
 const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
@@ -109,23 +124,6 @@ async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPl
   const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
   const provider = await new Problems().attempt(() => parse(address, text));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
-}
-
-async function readBothLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
-  const { transport } = walk;
-  const { address, must } = place;
-  const [registry, mirror] = await Promise.all([
-    place.registry &&
-      read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })),
-    place.mirror === undefined
-      ? undefined
-      : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror })),
-  ]);
-  if (registry !== undefined && mirror !== undefined) {
-    const offered = registry.map(({ version }) => version);
-    walk.see(compareLists(offered, mirror, mirrorIndex(place)));
-  }
-  return { registry, mirror };
 }
 
 function mirrorIndex({ mirror = "", address }: ProviderPlace): string {
@@ -145,21 +143,13 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
     const offered = offers.get(version.text);
     // The list's platforms, else the mirror's, else the common ones.
     const isListed = offered !== undefined && offered.platforms.length > 0;
-    const platforms = [
-      isListed ? offered.platforms : [],
-      (inMirror?.platforms ?? []).filter(isPlatform),
-      COMMON_PLATFORMS,
-    ].find((each) => each.length > 0);
+    const others = (inMirror?.platforms ?? []).filter(isPlatform);
+    const unlisted = others.length > 0 ? others : COMMON_PLATFORMS;
+    const platforms = isListed ? offered.platforms : unlisted;
     const inRegistry =
       offered === undefined || registry === undefined
         ? undefined
-        : await walkRegistryVersion(walk, {
-            registry,
-            address,
-            offered,
-            platforms: platforms ?? [],
-            isListed,
-          });
+        : await walkRegistryVersion(walk, { registry, address, offered, platforms, isListed });
     if (inRegistry !== undefined && inMirror !== undefined && isMirrored) {
       const where = mirrorUrl(mirror, address, `${version.text}.json`);
       walk.see(compareBoth(version.text, inRegistry, inMirror, where));
@@ -170,7 +160,6 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
   };
 }
 
-/** The list's platforms, else the mirror's, else the common ones. */
 function digestOf(packages: ReadonlyMap<string, SeenPackage>): string {
   const lines = [...packages].map(
     ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
@@ -186,11 +175,11 @@ async function walkMirrorVersion(
 ): Promise<SeenVersion | undefined> {
   const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));
   if (facts === undefined) return undefined;
-  const packages = [...facts.archives].map(([platform, { url, hashes }]): [string, SeenPackage] => {
-    const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+  const packages = [...facts.archives].map(([platform, archive]): [string, SeenPackage] => {
+    const { url, hashes } = archive;
     const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
-    const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
-    return [platform, { url, size: undefined, sha256: zh?.slice(3), h1, oneOf }];
+    const { sha256 } = readHashes(archive) ?? {};
+    return [platform, { url, size: undefined, sha256, h1, oneOf: hashes.filter(isHash) }];
   });
   return { platforms: facts.platforms, packages: new Map(packages) };
 }

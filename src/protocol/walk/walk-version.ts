@@ -11,10 +11,9 @@ import type { Download } from "../judge/download.ts";
 import { judgePackage } from "../judge/package.ts";
 import { judgePublic, readReleaseUrl } from "../judge/public.ts";
 import { judgeSignature } from "../judge/signature.ts";
-import { describeNone, describeStatus } from "../judge/status.ts";
 import { judgeSum } from "../judge/sums.ts";
 import type { OfferedVersion } from "../judge/versions.ts";
-import type { Observation } from "../observation.ts";
+import { describeNone, describeStatus, type Observation } from "../observation.ts";
 import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
 import { contradict } from "./agreement.ts";
 import { read, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
@@ -50,8 +49,10 @@ export async function walkRegistryVersion(walk: Walk, version: RegistryVersion):
   const claimed = new Map(found.map((each) => [each.platform, each.package]));
   walk.see(contradict(signed, claimed));
   const packages = new Map<string, SeenPackage>();
-  for (const [platform, one] of claimed)
-    packages.set(platform, { ...one, h1: [...one.h1, ...[signed.get(platform) ?? []].flat()] });
+  for (const [platform, one] of claimed) {
+    const own = signed.get(platform);
+    packages.set(platform, own === undefined ? one : { ...one, h1: [...one.h1, own] });
+  }
   return { platforms: version.isListed ? version.platforms : [...packages.keys()], packages, signed };
 }
 
@@ -80,9 +81,12 @@ async function walkDownload(
     walk.see([{ rule: "document-too-large", where: url, found }]);
     return undefined;
   }
-  const { shasum, shasumsUrl, signatureUrl } = facts;
+  const { shasum, shasumsUrl, signatureUrl, packageUrl } = facts;
   const filename = facts.filename.slice(0, LONGEST_NAME);
-  return { url, platform, filename, shasum, shasumsUrl, signatureUrl, armors, package: toPackage(facts) };
+  const { hashes = [], package_size = 0 } = facts.packages.get(facts.platform) ?? {};
+  const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+  const seen = { url: packageUrl, sha256: shasum, size: package_size || undefined, h1 };
+  return { url, platform, filename, shasum, shasumsUrl, signatureUrl, armors, package: seen };
 }
 
 /** Longer than any file name or line of the checksums. */
@@ -157,12 +161,6 @@ async function walkPublic(
   const hasManifest = there === undefined || (there.kind !== "none" && there.status === 200);
   const platforms = group.map(({ platform }) => platform);
   see(judgePublic({ where, type, version, release, sums, hasManifest, platforms, algorithms }, also));
-}
-
-function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPackage {
-  const listed = packages.get(platform);
-  const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
-  return { url: packageUrl, sha256: shasum, size: listed?.package_size || undefined, h1 };
 }
 
 interface Wanted {

@@ -1,7 +1,8 @@
-import type { ProviderAddress } from "../../provider/address.ts";
-import type { PublicRegistry } from "../../provider/public-registry.ts";
+import type { ReadText } from "../../catalog/read-facts.ts";
+import type { ProviderAddress, PublicRegistry } from "../../provider/address.ts";
 import type { Transport } from "../answer.ts";
 import type { Judged, Observation } from "../observation.ts";
+import { findCrowd } from "../requests.ts";
 
 export interface Walk {
   readonly transport: Transport;
@@ -21,6 +22,24 @@ export async function read<Facts>({ see }: Walk, asked: Promise<Judged<Facts>>):
   const { facts, observations } = await asked;
   see(observations);
   return facts;
+}
+
+export interface Served {
+  readonly transport: Pick<Transport, "get">;
+  readonly base: string;
+}
+
+/** Of any file of a site. */
+export const LONGEST_FILE = 16_000_000;
+
+/** Reads files of a site as it is served; undefined for what is not served, or too large. */
+export function readServed({ transport, base }: Served): ReadText {
+  const asking = { limit: LONGEST_FILE, credentialsOf: new URL(base).host };
+  return async (path) => {
+    const answer = await transport.get(new URL(`./${path}`, base).href, asking);
+    const isServed = answer.kind === "answer" && answer.status === 200;
+    return isServed && findCrowd(answer.body) === undefined ? answer.body.toString("utf8") : undefined;
+  };
 }
 
 export interface SeenPackage {

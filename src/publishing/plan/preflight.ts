@@ -10,7 +10,7 @@ import { siteHost } from "../../hosts/site-host.ts";
 import type { FoundReleases, ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { Place, PlannedFile, SiteLocation } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
-import { VERSIONS_RULES } from "../../protocol/rules/versions.ts";
+import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
 import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {

@@ -6,8 +6,7 @@ import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/stateme
 import type { BuildInfo } from "../../package/executable/build-info.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
-import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
-import { renderSbom } from "../../package/sbom.ts";
+import { LARGEST_SBOM, readSbom, renderSbom } from "../../package/sbom.ts";
 import { renderShasums } from "../../package/shasums.ts";
 import {
   type Asset,
@@ -279,8 +278,7 @@ export async function signFiles(
   };
   const vouching = [...manifests, shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
-  const { readSigned } = await import("../../package/key/check-signature.ts");
-  const { NOTHING_STATED, sharedHashes } = await import("../../package/key/signed-hashes.ts");
+  const { NOTHING_STATED, readSigned, sharedHashes } = await import("../../package/key/check-signature.ts");
   const made = { data: Buffer.from(text), signature: bytes, now };
   const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
   return {

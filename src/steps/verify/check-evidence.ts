@@ -9,10 +9,10 @@ import {
 } from "../../package/attestation/trusted-roots.ts";
 import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
+import { LARGEST_SBOM, readSbom } from "../../package/sbom.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import type { Served } from "../../protocol/walk/read-served.ts";
+import type { Served } from "../../protocol/walk/walk.ts";
 import { shorten } from "../../provider/quote.ts";
 import { isAbout } from "../version-facts.ts";
 

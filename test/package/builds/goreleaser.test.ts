@@ -16,10 +16,10 @@ test("reads executables, zips and the rest", () => {
   const paths = (path: string) => ({ paths: [join(DIST, path), join(DIST, "dist", path)] });
   const linux = { os: "linux", arch: "arm" };
   expect(parseGoReleaserList(JSON.stringify(list), DIST)).toEqual([
-    { kind: "other", name: "metadata.json", ...paths("metadata.json") },
+    { kind: "other", name: "metadata.json", os: "", arch: "", ...paths("metadata.json") },
     { kind: "executable", name: "foo_v1", ...linux, ...paths("foo_linux_arm_6/foo_v1") },
     { kind: "zip", name: "foo.zip", ...linux, ...paths("foo.zip") },
-    { kind: "other", name: "foo.tar.gz", ...paths("foo.tar.gz") },
+    { kind: "other", name: "foo.tar.gz", ...linux, ...paths("foo.tar.gz") },
   ]);
 });
 

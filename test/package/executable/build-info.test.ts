@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type BuildInfo, BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
-import { HEADERS_SIZE } from "../../../src/package/executable/writable-data.ts";
+import {
+  type BuildInfo,
+  BuildInfoScanner,
+  HEADERS_SIZE,
+} from "../../../src/package/executable/build-info.ts";
 import { buildInfoBytes, SUM } from "../../support/samples/build-info.ts";
 
 function read(file: Buffer, blockSize = 1 << 16): BuildInfo | undefined {

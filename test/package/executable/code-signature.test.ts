@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { signAdHoc } from "../../../src/package/executable/ad-hoc-signature.ts";
-import { findSignatureFault } from "../../../src/package/executable/code-signature.ts";
+import { findSignatureFault, signAdHoc } from "../../../src/package/executable/code-signature.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 
 const SIZE = 20_000;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bytesNeeded, parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
-import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
+import {
+  bytesNeeded,
+  describeFormat,
+  formatMatches,
+  parseExecutableFormat,
+} from "../../../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { GO_BUILDS, goBuild, makeElf, makeNote } from "../../support/samples/elf.ts";
 

@@ -3,14 +3,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
-  parseExecutableFormat,
-  readExecutableFormat,
-} from "../../../src/package/executable/executable-format.ts";
-import {
   describeFormat,
   executableHeader,
   formatMatches,
-} from "../../../src/package/executable/platform-format.ts";
+  parseExecutableFormat,
+  readExecutableFormat,
+} from "../../../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
-import { findWritableData } from "../../../src/package/executable/writable-data.ts";
+import { BuildInfoScanner, findWritableData } from "../../../src/package/executable/build-info.ts";
 import { buildInfoBytes } from "../../support/samples/build-info.ts";
 import { GO_PROGRAMS, goHeaders, placeParts } from "../../support/samples/go-headers.ts";
 

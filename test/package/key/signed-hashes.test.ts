@@ -1,7 +1,6 @@
 import { createMessage, decryptKey, type RawNotation, readPrivateKey, readSignature, sign } from "openpgp";
 import { describe, expect, it } from "vitest";
-import { readSigned } from "../../../src/package/key/check-signature.ts";
-import { toNotations } from "../../../src/package/key/signed-hashes.ts";
+import { readSigned, toNotations } from "../../../src/package/key/check-signature.ts";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import { KNOWN_ARCH, KNOWN_OS } from "../../../src/provider/platform.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { createDeflateRaw, inflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { compress } from "../../../src/package/zip/zip-source.ts";
+import { compress } from "../../../src/package/zip/zip.ts";
 
 /** What does not get smaller, of several blocks. */
 const CONTENT = createHash("shake256", { outputLength: 15_000_000 }).update("noise").digest();

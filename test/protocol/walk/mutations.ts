@@ -1,5 +1,5 @@
 import { enums } from "openpgp";
-import { toNotations } from "../../../src/package/key/signed-hashes.ts";
+import { toNotations } from "../../../src/package/key/check-signature.ts";
 import { dirhash1 } from "../../../src/package/zip/dirhash.ts";
 import { type ClientMessages, everyClient } from "../../../src/protocol/rules/rule.ts";
 import type { RuleId } from "../../../src/protocol/rules/rules.ts";

@@ -1,6 +1,5 @@
 import { type BuildInfo, BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
-import { readSbom } from "../../../src/package/read-sbom.ts";
-import { renderSbom } from "../../../src/package/sbom.ts";
+import { readSbom, renderSbom } from "../../../src/package/sbom.ts";
 import { buildInfoBytes, LINES, SUM } from "../samples/build-info.ts";
 import { makeElf } from "../samples/elf.ts";
 import { GO_PROGRAMS, goHeaders, placeParts } from "../samples/go-headers.ts";

@@ -2,8 +2,7 @@ import { isReadable, parseOwnVersion, renderVersionFacts } from "../../../src/ca
 import { readStatement } from "../../../src/package/attestation/statement.ts";
 import { verifyBundle } from "../../../src/package/attestation/verify-bundle.ts";
 import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
-import { readSbom } from "../../../src/package/read-sbom.ts";
-import { renderSbom } from "../../../src/package/sbom.ts";
+import { readSbom, renderSbom } from "../../../src/package/sbom.ts";
 import { readBuiltFrom } from "../../../src/steps/version-facts.ts";
 import { buildInfoBytes } from "../samples/build-info.ts";
 import { ADDRESS, versionFacts } from "../samples/facts.ts";

@@ -1,10 +1,11 @@
 import { findSignatureFault } from "../../../src/package/executable/code-signature.ts";
-import { bytesNeeded, parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
 import {
+  bytesNeeded,
   describeFormat,
   executableHeader,
   formatMatches,
-} from "../../../src/package/executable/platform-format.ts";
+  parseExecutableFormat,
+} from "../../../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { makeExecutable } from "../samples/builds.ts";
 import { goBuild } from "../samples/elf.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { signAdHoc } from "../../../src/package/executable/ad-hoc-signature.ts";
-import { executableHeader } from "../../../src/package/executable/platform-format.ts";
+import { signAdHoc } from "../../../src/package/executable/code-signature.ts";
+import { executableHeader } from "../../../src/package/executable/executable-format.ts";
 import { type Platform, parsePlatform } from "../../../src/provider/platform.ts";
 import { makeRawZip } from "./raw-zip.ts";
 
