@@ -16,7 +16,13 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
   const { to } = place;
   // New files must not be writable for all users, whatever the umask.
   process.umask(process.umask() | 0o002);
-  const images = inRegistries({ ...environment, repository }, place.token);
+  const images: SitePorts["images"] = async (name, use) => {
+    const { openImages } = await import("../places/oci/images.ts");
+    const { log, secrets, cancelled, serverUrl } = environment;
+    const userAgent = `provider-pages/${VERSION}`;
+    const known = { repository, serverUrl, token: place.token, environment: process.env, userAgent };
+    return openImages(name, use, { ...known, cancelled, secrets, say: (line) => log.info(line) });
+  };
   const opening: Opening = { environment, place, guest: repository, source: read("source"), images };
 
   const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
@@ -190,15 +196,5 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
     },
     images: async (name) =>
       (await import("../places/oci/images.ts")).dryRunImages(await images(name, "to look"), log),
-  };
-}
-
-function inRegistries(environment: RunEnvironment, token: string | undefined): SitePorts["images"] {
-  const { log, secrets, cancelled, repository, serverUrl } = environment;
-  const userAgent = `provider-pages/${VERSION}`;
-  const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
-  return async (name, use) => {
-    const { openImages } = await import("../places/oci/images.ts");
-    return openImages(name, use, { ...known, secrets, say: (line) => log.info(line) });
   };
 }

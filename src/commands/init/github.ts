@@ -42,7 +42,16 @@ export async function checkGitHub(
       return [toDo(`${base}, or a token with access to it`, "Create the repository and push the code", base)];
     const branch = await checkBranch(settings, ports, person, base);
     const pages = branch.state === "missing" ? [] : await checkPages(settings, needed.isDeployed, person);
-    const checks = [branch, ...pages, await checkSecrets(settings, needed.secrets)];
+    const names = await settings.secretNames();
+    const missing = needed.secrets.filter((name) => !names?.includes(name));
+    const tasks = missing.map((name) => addSecret(name, settings.links.secrets));
+    const secrets: Check =
+      missing.length === 0
+        ? { state: "ok", what: `secrets ${needed.secrets.join(", ")}` }
+        : names === undefined
+          ? { state: "unknown", what: "secrets: the token can't list them (`secrets: read`)", tasks }
+          : { state: "missing", what: `secret ${missing.join(", ")}`, tasks };
+    const checks = [branch, ...pages, secrets];
     if (isPrivate && !needed.hasPackagesInSite)
       checks.push(toDo("packages that clients can download from a private repository", PRIVATE, base));
     return checks;
@@ -102,15 +111,6 @@ const UNREADABLE: Check = {
 };
 const DEPLOY =
   "Add `pages: workflow` under `with:` in the workflow, and its permissions, or choose a branch as the source";
-
-async function checkSecrets(settings: RepositorySettings, secrets: readonly string[]): Promise<Check> {
-  const names = await settings.secretNames();
-  const missing = secrets.filter((name) => !names?.includes(name));
-  if (missing.length === 0) return { state: "ok", what: `secrets ${secrets.join(", ")}` };
-  const tasks = missing.map((name) => addSecret(name, settings.links.secrets));
-  if (names !== undefined) return { state: "missing", what: `secret ${missing.join(", ")}`, tasks };
-  return { state: "unknown", what: "secrets: the token can't list them (`secrets: read`)", tasks };
-}
 
 function addSecret(name: string, where: string) {
   const file = name === "GPG_PASSPHRASE" ? "" : " < ../private-key.asc";
