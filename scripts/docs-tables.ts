@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { renderForgejo, renderGitLab } from "../src/commands/init/render-elsewhere.ts";
+import { renderForgejo, renderGitLab } from "../src/commands/init/elsewhere.ts";
 import { renderJsonSchema } from "../src/mirroring/file/render.ts";
 import { MANIFEST_NAME } from "../src/provider/manifest.ts";
 import type { Command } from "../src/run/command.ts";

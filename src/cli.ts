@@ -15,11 +15,8 @@ import { widenThreadPool } from "./run/thread-pool.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
-type Call = Extract<CommandLine, { readonly ask: "run" }>;
-type Question = Extract<CommandLine, { readonly ask: "help" }>;
-
 /** The call that messages name next commands for. */
-function readCall(): Call | undefined {
+function readCall() {
   try {
     const line = parseCommandLine(process.argv.slice(2), COMMANDS);
     return line.ask === "run" ? line : undefined;
@@ -36,9 +33,14 @@ const TERMINAL = { words: WORDS, secrets: SECRETS };
 async function main(args: readonly string[], json: boolean, cancellation: Cancellation): Promise<number> {
   try {
     const line = parseCommandLine(args, COMMANDS);
-    if (line.ask === "run") return await printReport(await run(line, cancellation), json, cancellation);
-    await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line, json));
-    return 0;
+    if (line.ask === "version")
+      await printResult(json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`);
+    if (line.ask === "help") await printResult(renderHelpOf(line, json));
+    if (line.ask !== "run") return 0;
+    // Imported here so that help starts faster.
+    const { runCommand } = await import("./cli/run-command.ts");
+    const run = { ...TERMINAL, cancelled: cancellation.signal };
+    return await printReport(await runCommand(line.command, line.flags, run), json, cancellation);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     reportFailure(error, TERMINAL);
@@ -55,11 +57,10 @@ async function printFailure(error: ProblemError): Promise<void> {
   });
 }
 
-function renderVersion(json: boolean): string {
-  return json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`;
-}
-
-function renderHelpOf({ command, shown }: Question, json: boolean): string {
+function renderHelpOf(
+  { command, shown }: Extract<CommandLine, { readonly ask: "help" }>,
+  json: boolean,
+): string {
   const page = pageOf(screenOf(process.stdout, process.env));
   const plain = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
   const help =
@@ -67,32 +68,21 @@ function renderHelpOf({ command, shown }: Question, json: boolean): string {
   return json ? `${asJson({ help })}\n` : help;
 }
 
-/** Imported here so that help starts faster. */
-async function run({ command, flags }: Call, cancellation: Cancellation): Promise<Report> {
-  const { runCommand } = await import("./cli/run-command.ts");
-  return runCommand(command, flags, { ...TERMINAL, cancelled: cancellation.signal });
-}
-
 /** Returns the exit code. */
 async function printReport(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
   const { problems = [], notices = [], endsBySignal = false } = report;
+  // Results name inputs and commands too.
+  const text = json
+    ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, WORDS)))}\n`
+    : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
   try {
-    await printResult(json ? renderJson(report) : renderLines(report));
+    await printResult(text);
     reportFindings(notices, TERMINAL);
   } finally {
     if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
   }
   if (problems.length > 0) return 1;
   return (endsBySignal ? cancellation.exitCode() : undefined) ?? 0;
-}
-
-/** Results name inputs and commands too. */
-function renderJson({ json }: Report): string {
-  return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
-}
-
-function renderLines({ lines }: Report): string {
-  return lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
 }
 
 const args = process.argv.slice(2);

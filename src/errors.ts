@@ -178,16 +178,14 @@ export class Problems {
   /** Returns the values of attempted steps; throws all problems if there are any. */
   settle<Values extends object>(values: Values): Settled<Values> {
     this.throwIfAny();
+    const isSettled = (all: Values): all is Values & Settled<Values> =>
+      Object.values(all).every((value) => value !== undefined);
     if (!isSettled(values)) throw new Error("a step has no value, and no problem says why");
     return values;
   }
 }
 
 export type Settled<Values> = { readonly [Name in keyof Values]: Exclude<Values[Name], undefined> };
-
-function isSettled<Values extends object>(values: Values): values is Values & Settled<Values> {
-  return Object.values(values).every((value) => value !== undefined);
-}
 
 function isWarning({ severity = "error" }: Problem): boolean {
   return severity !== "error";

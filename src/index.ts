@@ -6,10 +6,9 @@ import { nearestName } from "./nearest.ts";
 import { describeBug, describeNextStep, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
-import { writeSummary, writeValues } from "./report/step-files.ts";
-import { annotate, workflowLog } from "./report/workflow-log.ts";
+import { annotate, workflowLog, writeSummary, writeValues } from "./report/workflow.ts";
 import { onCancel } from "./run/cancel.ts";
-import { type Command, callCommand, findForeignInputs, type Report } from "./run/command.ts";
+import { type Command, callCommand, findForeignInputs } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { readVariables } from "./run/context.ts";
 import { openContext } from "./run/open-context.ts";
@@ -56,7 +55,14 @@ async function runCommand(command: Command): Promise<void> {
   const environment = {
     ...readVariables(process.env),
     log: workflowLog(SECRETS),
-    secrets: { learn: learnInRun, hideInData: (text: string) => SECRETS.hideInData(text) },
+    secrets: {
+      // Credentials that are read later are masked in the following steps too.
+      learn: (value: string) => {
+        SECRETS.learn(value);
+        maskForRunner();
+      },
+      hideInData: (text: string) => SECRETS.hideInData(text),
+    },
     cancelled: onCancel().signal,
     directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
     temporary: process.env.RUNNER_TEMP ?? tmpdir(),
@@ -71,19 +77,15 @@ async function runCommand(command: Command): Promise<void> {
     notices = [],
     problems = [],
   } = await callCommand(call, openContext(environment, read), foreign);
+  const show = (line: string): string => visible(SECRETS.hideInData(line));
+  const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
   const lost = [
-    ...writeValues("GITHUB_OUTPUT", showOutputs(outputs)),
+    ...writeValues("GITHUB_OUTPUT", Object.fromEntries(shown)),
     ...writeValues("GITHUB_ENV", variables),
   ];
   await summarize(summary);
   for (const notice of notices) annotate(notice, SECRETS);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);
-}
-
-function showOutputs(outputs: Report["outputs"]): Record<string, string> {
-  const show = (line: string): string => visible(SECRETS.hideInData(line));
-  const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
-  return Object.fromEntries(shown);
 }
 
 async function summarize(markdown: string): Promise<void> {
@@ -120,12 +122,6 @@ function maskSecrets(): void {
   }
   for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
   for (const secret of proxySecrets(process.env)) SECRETS.learn(secret);
-  maskForRunner();
-}
-
-/** Credentials that are read later are masked in the following steps too. */
-function learnInRun(value: string): void {
-  SECRETS.learn(value);
   maskForRunner();
 }
 

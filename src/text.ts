@@ -88,3 +88,8 @@ export function shellWord(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
+
+/** The lines of a text, as a terminal shows a block below a title. */
+export function indented(text: string): string[] {
+  return text.split("\n").map((line) => `  ${line}`);
+}

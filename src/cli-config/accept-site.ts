@@ -24,11 +24,23 @@ export function acceptSite(
   patterns: readonly Wanted[],
 ) {
   const asked = url === undefined ? facts.hostname : askedHostname(url);
-  if (given !== undefined && given !== facts.hostname) throw new ProblemError(otherHostname(given, facts));
+  if (given !== undefined && given !== facts.hostname)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(facts.hostname)}`,
+      expected: "the hostname that the site's own providers have",
+      fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames",
+    });
   const own = [asked, given].find((hostname) => hostname === facts.hostname);
   const base = url === undefined ? siteUrl(facts) : findBase(url, facts, given);
   const all = [...facts.providers, ...(facts.mirrored ?? [])];
-  if (all.length === 0) throw new ProblemError(NOTHING_THERE);
+  if (all.length === 0)
+    throw new ProblemError({
+      code: "provider-unknown",
+      found: "the site has no providers yet",
+      expected: "at least one provider",
+      fix: "Publish one first",
+    });
   const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === own;
   const providers = patterns.length > 0 ? choose(all, patterns, own ?? asked) : all.filter(isMine);
   const claims: Claims = {
@@ -54,7 +66,12 @@ function askedHostname(url: string): string | undefined {
 function findBase(url: string, { hostname, base }: SiteFacts, given: string | undefined): string {
   if (url.startsWith("https:")) return url;
   if (base !== undefined && given === hostname && askedHostname(base) === given) return base;
-  throw new ProblemError(plainHttp(url));
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `${url} is plain HTTP: anyone on the network path can answer, and clients reject a mirror there`,
+    expected: "the HTTPS URL of a site",
+    fix: "Set ‹target› to the site's HTTPS URL or its folder",
+  });
 }
 
 function choose(
@@ -67,44 +84,21 @@ function choose(
     return { pattern, fitting: all.filter((address) => matches({ ...pattern, hostname }, address)) };
   });
   const missing = chosen.filter(({ fitting }) => fitting.length === 0);
-  if (missing.length > 0) throw new ProblemError(missing.map(({ pattern }) => unknownProvider(pattern, own)));
+  if (missing.length > 0)
+    throw new ProblemError(
+      missing.map(({ pattern: { hostname = "", namespace, type } }): Problem => {
+        const names = [decodeName(hostname || (own ?? "")), namespace, type].filter((part) => part !== "");
+        return {
+          code: "provider-unknown",
+          found: `the site has no provider ${names.join("/")}`,
+          expected: "a provider of the site",
+          fix: "Correct ‹providers›, or leave it out for all",
+        };
+      }),
+    );
   const byPath = new Map(chosen.flatMap(({ fitting }) => fitting.map((each) => [addressPath(each), each])));
   return [...byPath.values()];
 }
-
-function unknownProvider({ hostname = "", namespace, type }: Wanted, own = ""): Problem {
-  return {
-    code: "provider-unknown",
-    found: `the site has no provider ${[decodeName(hostname || own), namespace, type].filter((part) => part !== "").join("/")}`,
-    expected: "a provider of the site",
-    fix: "Correct ‹providers›, or leave it out for all",
-  };
-}
-
-function otherHostname(given: string, { hostname }: SiteFacts): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(hostname)}`,
-    expected: "the hostname that the site's own providers have",
-    fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames",
-  };
-}
-
-function plainHttp(url: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `${url} is plain HTTP: anyone on the network path can answer, and clients reject a mirror there`,
-    expected: "the HTTPS URL of a site",
-    fix: "Set ‹target› to the site's HTTPS URL or its folder",
-  };
-}
-
-const NOTHING_THERE: Problem = {
-  code: "provider-unknown",
-  found: "the site has no providers yet",
-  expected: "at least one provider",
-  fix: "Publish one first",
-};
 
 const MOST_NAMED = 5;
 
@@ -132,8 +126,6 @@ export function parsePattern(text: string): Wanted {
 }
 
 function matches(pattern: ProviderAddress, { hostname, namespace, type }: ProviderAddress): boolean {
-  const isType = pattern.type === ANY || pattern.type === type;
-  return (
-    pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType
-  );
+  const fits = (wanted: string, name: string) => wanted === ANY || wanted === name;
+  return pattern.hostname === hostname && fits(pattern.namespace, namespace) && fits(pattern.type, type);
 }

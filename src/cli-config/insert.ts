@@ -1,5 +1,5 @@
 import { type Block, isJson, type List, type Node } from "../protocol/cli-config/hcl.ts";
-import { quoted } from "./render.ts";
+import { quoted } from "./wanted.ts";
 
 export interface Insertion {
   readonly at: number;

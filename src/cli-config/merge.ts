@@ -5,24 +5,39 @@ import {
   blocksUnder,
   type Item,
   itemsOf,
+  type List,
   labelled,
   parseHcl,
+  textsOf,
 } from "../protocol/cli-config/hcl.ts";
+import { covers, isAsked } from "../protocol/cli-config/read-config.ts";
 import { hostOf } from "../protocol/cli-config/read-config.ts";
 import {
   appendLines,
-  type Insertion,
   insertAll,
+  insertBeside,
   insertLines,
+  insertLinesFirst,
   insertMember,
+  insertTexts,
   NOTHING,
   openSource,
   type Source,
   type Step,
 } from "./insert.ts";
-import { mergeInstallation } from "./merge-installation.ts";
-import { type LocalProviders, placeOption, renderHost, renderInstallation, renderService } from "./render.ts";
-import { type Host, type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
+import {
+  type Host,
+  type LocalProviders,
+  type Method,
+  PLACE_OPTIONS,
+  renderHost,
+  renderInstallation,
+  renderList,
+  renderMethod,
+  renderService,
+  type WantedConfig,
+  wantedMethods,
+} from "./wanted.ts";
 
 export interface Merged {
   readonly text: string;
@@ -63,16 +78,14 @@ function take(before: Merged, step: (source: Source, root: Block) => Step): Merg
 
 const INSTALLATION = "provider_installation";
 
-export function findInstallation(root: Block): Block | undefined {
-  const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
+function findInstallation(root: Block): Block | undefined {
+  const blocks = itemsOf(root, INSTALLATION).flatMap(({ names, value }) => {
+    const methods = blocksOf(value);
+    if (names.length === 1 && methods.length > 0) return methods;
+    throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
+  });
   if (blocks.length < 2) return blocks[0];
   throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
-}
-
-function methodsOf({ names, value }: Item): Block[] {
-  const blocks = blocksOf(value);
-  if (names.length === 1 && blocks.length > 0) return blocks;
-  throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
 }
 
 function addInstallation(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
@@ -81,7 +94,7 @@ function addInstallation(source: Source, root: Block, wanted: Method, local: Loc
   const mirrors = local.folders.map((path) => ({ path }));
   const json = {
     ...(mirrors.length > 0 ? { filesystem_mirror: mirrors } : {}),
-    [kind]: [{ [placeOption(kind)]: place, include }],
+    [kind]: [{ [PLACE_OPTIONS[kind]]: place, include }],
     direct: [{ exclude }],
   };
   const insertion = source.isJson
@@ -89,13 +102,17 @@ function addInstallation(source: Source, root: Block, wanted: Method, local: Loc
     : appendLines(source, renderInstallation([wanted], exclude, local.folders));
   const changes = [
     `${kind} ${place} is added for ${include.join(", ")}`,
-    ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`),
+    ...local.folders.map(describeFolder),
   ];
   return { insertions: [insertion], changes, notes: [] };
 }
 
+function describeFolder(path: string): string {
+  return `filesystem_mirror ${path} is added: clients searched it by default`;
+}
+
 /** Leaves out what the line says, which may be a secret. */
-export function readConfig(text: string): Block {
+function readConfig(text: string): Block {
   try {
     return parseHcl(text);
   } catch (error) {
@@ -115,13 +132,18 @@ const SERVICE = "providers.v1";
 
 /** Leaves a host that already has a registry as it is. */
 function mergeHost(source: Source, root: Block, host: Host): Step {
-  const block = findHost(root, host.hostname);
-  if (block === undefined)
-    return {
-      insertions: addHost(source, root, host),
-      changes: [`host ${host.hostname} is added`],
-      notes: [],
-    };
+  const wanted = hostOf(host.hostname);
+  const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
+  if (block === undefined) {
+    const json = { services: { [SERVICE]: host.url } };
+    const [hosts] = blocksUnder(root, "host");
+    const added = !source.isJson
+      ? appendLines(source, renderHost(host))
+      : hosts === undefined
+        ? insertMember(source, root, "host", { [host.hostname]: json })
+        : insertMember(source, hosts, host.hostname, json);
+    return { insertions: [added], changes: [`host ${host.hostname} is added`], notes: [] };
+  }
   const [services] = blocksUnder(block, "services");
   const known = services && itemsOf(services, SERVICE).at(-1);
   if (known !== undefined) return { insertions: [], changes: [], notes: otherRegistry(known, host) };
@@ -140,23 +162,155 @@ function mergeHost(source: Source, root: Block, host: Host): Step {
   };
 }
 
-function findHost(root: Block, hostname: string): Block | undefined {
-  const wanted = hostOf(hostname);
-  return labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
-}
-
-function addHost(source: Source, root: Block, host: Host): Insertion[] {
-  if (!source.isJson) return [appendLines(source, renderHost(host))];
-  const services = { services: { [SERVICE]: host.url } };
-  const [hosts] = blocksUnder(root, "host");
-  if (hosts !== undefined) return [insertMember(source, hosts, host.hostname, services)];
-  return [insertMember(source, root, "host", { [host.hostname]: services })];
-}
-
 /** The host keeps its registry; the mirror has everything on this site. */
 function otherRegistry({ value }: Item, { hostname, url }: Host): string[] {
   if (value.kind === "text" && value.text === url) return [];
   return [
     `host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`,
   ];
+}
+
+interface Present {
+  readonly kind: string;
+  readonly block: Block;
+  readonly place: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** These fail if they lack a version or can't reach a host; folders are skipped. */
+const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
+
+/** Adds the method, and excludes its providers from the others. */
+function mergeInstallation(source: Source, block: Block, wanted: Method): Step {
+  const present = readMethods(block, PLACE_OPTIONS[wanted.kind]);
+  const isWanted = ({ kind, place }: Present) => kind === wanted.kind && place === wanted.place;
+  const { kind, place, include } = wanted;
+  const steps = present.map((method) => {
+    if (isWanted(method)) {
+      if (method.include.length === 0) return NOTHING;
+      const lacking = include.filter((pattern) => !method.include.some((each) => covers(each, pattern)));
+      return addPatterns(source, method, "include", lacking, `${kind} ${place} is asked for`);
+    }
+    if (!STUBBORN.includes(method.kind)) return NOTHING;
+    const asked = include.filter((pattern) => isAsked(method, pattern));
+    const name = [method.kind, method.place].filter((word) => word !== "").join(" ");
+    return addPatterns(source, method, "exclude", asked, `${name} leaves out`);
+  });
+  const insertions = steps.flatMap((step) => step.insertions);
+  const changes = steps.flatMap((step) => step.changes);
+  if (present.some(isWanted)) return { insertions, changes, notes: [] };
+  // Always a list in JSON: without a sibling list, clients read a nested object as something else.
+  const value = { [PLACE_OPTIONS[kind]]: place, include };
+  const known = itemsOf(block, kind).at(-1);
+  const added = !source.isJson
+    ? [insertLines(source, block, renderMethod(wanted))]
+    : known === undefined
+      ? [insertMember(source, block, kind, [value])]
+      : insertBeside(source, known.value, value);
+  return {
+    insertions: [...insertions, ...added],
+    changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
+    notes: [],
+  };
+}
+
+function readMethods({ items }: Block, option: string): Present[] {
+  return items.flatMap(({ names: [kind = ""], value }) =>
+    blocksOf(value).map((block) => ({
+      kind,
+      block,
+      place: textsOf(block, option).at(-1) ?? "",
+      include: patternsOf(block, "include"),
+      exclude: patternsOf(block, "exclude"),
+    })),
+  );
+}
+
+function patternsOf(block: Block, name: string): string[] {
+  return listsOf(block, name).flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "text" ? [item.text] : [])),
+  );
+}
+
+function listsOf(block: Block, name: string): List[] {
+  return itemsOf(block, name).flatMap(({ value }) => (value.kind === "list" ? [value] : []));
+}
+
+function addPatterns(
+  source: Source,
+  { block }: Present,
+  name: "include" | "exclude",
+  patterns: readonly string[],
+  told: string,
+): Step {
+  if (patterns.length === 0) return NOTHING;
+  const list = listsOf(block, name).at(-1);
+  if (list === undefined && itemsOf(block, name).length > 0)
+    throw new BrokenConfig(`its ${name} is not a list`);
+  const insertions = list
+    ? insertTexts(source, list, patterns)
+    : [
+        source.isJson
+          ? insertMember(source, block, name, patterns)
+          : insertLines(source, block, renderList(name, patterns)),
+      ];
+  return { insertions, changes: [`${told} ${patterns.join(", ")}`], notes: [] };
+}
+
+export interface WantedPreview {
+  readonly host: Host | undefined;
+  readonly pattern: string;
+  /** Whether the registry of the site has the provider. */
+  readonly isOwn: boolean;
+  /** The URLs of the mirror of previews and of the site's own. */
+  readonly previews: string;
+  readonly stable: string;
+}
+
+/**
+ * Clients ask the first source that may have a version, and only a registry that lacks it lets them continue. So previews
+ * come after `direct`, or before the mirror of the site, which the mirror of previews knows.
+ */
+export function mergePreview(text: string, wanted: WantedPreview, local: LocalProviders): Merged {
+  if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
+  const { isOwn, pattern, previews } = wanted;
+  const present = findInstallation(readConfig(text));
+  const isThere = (one: Present) =>
+    one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
+  if (present !== undefined && readMethods(present, "url").some(isThere))
+    return { text, changes: [], notes: [] };
+  const mirror = { url: wanted.stable, include: [pattern] };
+  const before = isOwn
+    ? mergeDirect(text, wanted, local)
+    : mergeConfig(text, { host: undefined, mirror }, local);
+  const source = openSource(before.text);
+  const block = findInstallation(readConfig(before.text));
+  if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");
+  if (isOwn) {
+    const asked = readMethods(block, "url").filter(
+      (one) => STUBBORN.includes(one.kind) && isAsked(one, pattern),
+    );
+    const other = asked.find(({ kind }) => kind !== "direct");
+    if (other !== undefined)
+      throw new BrokenConfig(
+        `clients ask its ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`,
+      );
+    if (asked.length === 0) throw new BrokenConfig(`no \`direct\` in it is asked for ${pattern}`);
+  }
+  const lines = renderMethod({ kind: "network_mirror", place: previews, include: [pattern] });
+  const insertion = (isOwn ? insertLines : insertLinesFirst)(source, block, lines);
+  const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
+  return { text: insertAll(before.text, [insertion]), changes, notes: before.notes };
+}
+
+function mergeDirect(text: string, { host, stable }: WantedPreview, local: LocalProviders): Merged {
+  const merged = mergeConfig(text, { host, mirror: { url: stable, include: [] } }, local);
+  if (findInstallation(readConfig(merged.text)) !== undefined) return merged;
+  const insertion = appendLines(
+    openSource(merged.text),
+    renderInstallation([], local.addresses, local.folders),
+  );
+  const changes = [...merged.changes, ...local.folders.map(describeFolder)];
+  return { ...merged, text: insertAll(merged.text, [insertion]), changes };
 }

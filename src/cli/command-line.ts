@@ -1,11 +1,12 @@
+import { parseArgs } from "node:util";
 import { type Problem, ProblemError } from "../errors.ts";
 import { proxySecrets } from "../http/proxies.ts";
 import { nearestName } from "../nearest.ts";
 import type { Secrets } from "../report/secrets.ts";
-import type { Command } from "../run/command.ts";
+import { type Command, foreignInput } from "../run/command.ts";
+import { flagsOf, type Input, placeholderOf } from "../run/inputs.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 import { PLACE_SECRETS } from "../run/place-inputs.ts";
-import { parseFlags } from "./flags.ts";
 
 export type CommandLine =
   | { readonly ask: "help"; readonly command: Command | undefined; readonly shown: "usual" | "all" }
@@ -23,16 +24,15 @@ export function parseCommandLine(args: readonly string[], commands: readonly Com
     return { ask: "version" };
   }
   const shown = rest.includes("--all") ? "all" : "usual";
-  if (HELP.includes(name)) return { ask: "help", command: findTopic(name, rest, commands), shown };
+  if (HELP.includes(name)) {
+    const [topic, ...more] = rest.filter((arg) => !isGeneral(arg) && arg !== "--all");
+    rejectMore(name, more);
+    const isGeneralHelp = topic === undefined || HELP.includes(topic);
+    return { ask: "help", command: isGeneralHelp ? undefined : findCommand(topic, commands), shown };
+  }
   const command = findCommand(name, commands);
   if (rest.some((arg) => arg === "--help" || arg === "-h")) return { ask: "help", command, shown };
   return { ask: "run", command, flags: parseFlags(command, rest, commands) };
-}
-
-function findTopic(name: string, rest: readonly string[], commands: readonly Command[]): Command | undefined {
-  const [topic, ...more] = rest.filter((arg) => !isGeneral(arg) && arg !== "--all");
-  rejectMore(name, more);
-  return topic === undefined || HELP.includes(topic) ? undefined : findCommand(topic, commands);
 }
 
 function isGeneral(arg: string): boolean {
@@ -60,6 +60,142 @@ function findCommand(name: string, commands: readonly Command[]): Command {
     expected: `one of ${names.join(", ")}`,
     fix: near === undefined ? other : `Write \`provider-pages ${near}\``,
   });
+}
+
+/** Reads the flags of a command; throws every problem at once. */
+function parseFlags(
+  command: Command,
+  args: readonly string[],
+  commands: readonly Command[],
+): ReadonlyMap<string, string> {
+  const known = flagsOf(command);
+  const options = Object.fromEntries(
+    [...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" } as const]),
+  );
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const flags = new Map<string, string>();
+  const problems: Problem[] = [];
+  let rejectedAt: number | undefined;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === "option-terminator") continue;
+    // A word after a rejected flag is most likely its value.
+    if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
+    const before = tokens[at - 1];
+    const isBoolean = before?.kind === "option" && known.get(before.name) === "flag";
+    const given =
+      token.kind === "positional"
+        ? isBoolean && /^(?:true|false)$/i.test(token.value)
+          ? misplaced(before.name, token.value, known)
+          : readPositional(token.value, command, flags)
+        : readFlag({ ...token, inline: token.inlineValue === true }, known, command, commands);
+    if (!("code" in given)) {
+      const before = known.get(given.name) === "lines" ? flags.get(given.name) : undefined;
+      flags.set(given.name, before === undefined ? given.value : `${before}\n${given.value}`);
+    } else {
+      problems.push(given);
+      rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return flags;
+}
+
+function readPositional(
+  value: string,
+  { argument, name, inputs }: Command,
+  flags: ReadonlyMap<string, string>,
+) {
+  const word = argument?.toUpperCase() ?? "";
+  if (argument !== undefined && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
+  const isList = inputs[argument ?? ""]?.kind === "lines";
+  if (argument !== undefined && (isList || !flags.has(argument))) return { name: argument, value };
+  const expected = argument === undefined ? "only flags" : `one ${word}`;
+  return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
+}
+
+/** Its value would be the argument, or belong to nothing. */
+function misplaced(name: string, value: string, known: ReadonlyMap<string, Input["kind"]>): Problem {
+  const positive = name.replace(/^no-/, "");
+  const off = known.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
+  const isOn = (value.toLowerCase() === "true") === (name === positive);
+  return {
+    code: "input-invalid",
+    found: `--${name} takes no separate value, and \`${value}\` follows it`,
+    expected: `--${positive} or ${off}`,
+    fix: `Write ${isOn ? `--${positive}` : off}`,
+  };
+}
+
+interface FlagToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  /** Whether the value follows a `=`. */
+  readonly inline: boolean;
+}
+
+function readFlag(
+  token: FlagToken,
+  known: ReadonlyMap<string, Input["kind"]>,
+  command: Command,
+  commands: readonly Command[],
+) {
+  const { name, rawName, value, inline } = token;
+  const kind = known.get(name);
+  if (kind === undefined) return unknownFlag(rawName, name, command, commands);
+  if (kind === "flag") return readBoolean(token, command);
+  const input = command.inputs[name];
+  // The other flags name a file with a secret.
+  const expected = `${rawName} ${input === undefined ? "FILE" : placeholderOf(input)}`;
+  // A value that looks like a flag is the next flag; armored keys begin with five hyphens.
+  const isMissing = value === undefined || (!inline && /^--(?!-)/.test(value));
+  if (isMissing) return misused(`${rawName} has no value`, expected, command.name);
+  // These have no default, so an empty one is an unset shell variable.
+  const isNeeded = [command.argument, "to"].includes(name) || input?.only === "command line";
+  if (isNeeded && value.trim() === "") return misused(`${rawName} is empty`, expected, command.name);
+  return { name, value };
+}
+
+function readBoolean({ name, rawName, value }: FlagToken, { name: command, inputs }: Command) {
+  const isDeclared = Object.hasOwn(inputs, name);
+  if (!isDeclared && name.startsWith("no-")) {
+    if (value !== undefined)
+      return misused(`${rawName} is \`${value}\``, `${rawName} without a value`, command);
+    return { name: name.slice("no-".length), value: "false" };
+  }
+  // `--json` is no input, whose value would be checked later.
+  if (!isDeclared && value !== undefined && !["true", "false"].includes(value))
+    return misused(`${rawName} is \`${value}\``, "`true` or `false`", command);
+  return { name, value: value ?? "true" };
+}
+
+function unknownFlag(rawName: string, name: string, command: Command, commands: readonly Command[]): Problem {
+  const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
+  if (secret !== undefined) {
+    const fromFile = secret.file ? `, or name a file with ${rawName}-file` : "";
+    return {
+      code: "input-invalid",
+      found: `${rawName} is a flag, which other users of this machine can read`,
+      expected: "secrets from the environment",
+      fix: `Set the variable ${secret.variable}${fromFile}. If the secret is in use, replace it`,
+    };
+  }
+  const users = commands.filter((user) => flagsOf(user).has(name));
+  if (users.length > 0) return foreignInput(name, command, users);
+  const near = nearestName(name, [...flagsOf(command).keys()]);
+  const found = `\`${command.name}\` has no flag ${rawName}`;
+  if (near === undefined) return misused(found, "one of its flags", command.name);
+  return { code: "input-invalid", found, expected: `--${near}`, fix: `Write --${near}` };
+}
+
+function misused(found: string, expected: string, command: string): Problem {
+  return { code: "input-invalid", found, expected, fix: `See \`provider-pages help ${command}\`` };
 }
 
 /** Problems that another command line or variable solves. */

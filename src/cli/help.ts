@@ -48,28 +48,24 @@ export function renderHelp(groups: Readonly<Record<string, readonly Command[]>>,
 }
 
 export function renderCommandHelp(command: Command, shown: "usual" | "all", page: Page): string {
-  const { name, help, examples, guide, inputs } = command;
+  const { name, help, examples, guide, inputs, argument } = command;
+  // The argument, and the flags that a call can't do without.
+  const needed = Object.entries(inputs).flatMap(([input, declared]) => {
+    if (input === argument) return declared.required ? [input.toUpperCase()] : [`[${input.toUpperCase()}]`];
+    return declared.required && declared.secret === undefined ? [describeFlag(input, declared)] : [];
+  });
   const sections = listSections(command, shown);
   const column = columnOf(sections.flatMap(([, entries]) => entries));
   const rare = Object.values(inputs).filter(({ isRare, only }) => isRare && only !== "action").length;
   const more = `${count(rare, "more flag")}: ${NAME} ${name} --help --all`;
   return finish([
-    usage(`${NAME} ${name}${describeRequired(command)} [flags]`, page),
+    usage([NAME, name, ...needed, "[flags]"].join(" "), page),
     wrapText(help, page.width),
     titled("Examples", renderExamples(examples, page), page),
     ...sections.map(([title, entries]) => section(title, entries, column, page)),
     rare === 0 || shown === "all" ? [] : wrapText(more, page.width),
     titled("See also", [`  ${documentationUrl(guide)}`], page),
   ]);
-}
-
-/** The argument, and the flags that a call can't do without. */
-function describeRequired({ argument, inputs }: Command): string {
-  const needed = Object.entries(inputs).flatMap(([name, input]) => {
-    if (name === argument) return input.required ? [name.toUpperCase()] : [`[${name.toUpperCase()}]`];
-    return input.required && input.secret === undefined ? [describeFlag(name, input)] : [];
-  });
-  return needed.map((word) => ` ${word}`).join("");
 }
 
 function listSections(

@@ -34,17 +34,18 @@ export async function runCommand(
     },
     read,
   );
-  const problems = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(notUrl)];
+  const problems = [
+    ...pasted.map((name) => pastedKey(`the variable \`${name}\``)),
+    ...odd.map(
+      (name): Problem => ({
+        code: "input-invalid",
+        found: `the variable \`${name}\` is not a URL`,
+        expected: "the URL of a GitHub, or no such variable",
+        fix: `Correct \`${name}\`, or unset it`,
+      }),
+    ),
+  ];
   return callCommand(command.read(read), context, problems).finally(clearProgress);
-}
-
-function notUrl(variable: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `the variable \`${variable}\` is not a URL`,
-    expected: "the URL of a GitHub, or no such variable",
-    fix: `Correct \`${variable}\`, or unset it`,
-  };
 }
 
 /** Secrets come from the environment, or from a file that a flag names. */

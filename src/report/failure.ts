@@ -22,9 +22,14 @@ export function renderFailure(
       ? "This run changed nothing public."
       : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
   const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
+  const items = problems.map((problem) => {
+    const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
+    const what = asMarkdown(where === undefined ? found : `${where}: ${found}`);
+    return `* **${what}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
+  });
   const parts = [
     reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
-    problems.map(renderItem).join("\n"),
+    items.join("\n"),
     `### Current state\n\n${state}`,
     `### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,
   ];
@@ -60,12 +65,6 @@ export function renderBug(): string {
     `Run the job again: it continues from the current state. If it fails in the same way, [open an issue](${ISSUES}) with the lines of the log.`,
   ];
   return `${parts.join("\n\n")}\n`;
-}
-
-function renderItem(problem: Problem): string {
-  const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
-  const what = asMarkdown(where === undefined ? found : `${where}: ${found}`);
-  return `* **${what}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
 }
 
 export function failureJson({ problems, reached }: ProblemError, words: InputWords): Record<string, unknown> {

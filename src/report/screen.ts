@@ -10,8 +10,6 @@ export interface Screen {
   readonly isLive: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const USUAL_COLUMNS = 80;
 
 /** https://en.wikipedia.org/wiki/ANSI_escape_code#Select_Graphic_Rendition_parameters */
@@ -28,18 +26,16 @@ const CODES: Readonly<Record<Style, readonly [begin: string, end: string]>> = {
 /** A terminal has both properties of a stream, and a file neither. */
 export function screenOf(
   { isTTY = false, columns = 0 }: { readonly isTTY?: boolean; readonly columns?: number },
-  env: Environment,
+  env: Readonly<Record<string, string | undefined>>,
 ): Screen {
   const isLive = isTTY && env.TERM !== "dumb";
   const given = Number(env.COLUMNS);
   const usual = Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS;
-  return { columns: columns > 0 ? columns : usual, paint: mayColor(isLive, env) ? colored : plain, isLive };
-}
-
-/** https://no-color.org and https://force-color.org; FORCE_COLOR wins, as in Node. */
-function mayColor(isLive: boolean, { FORCE_COLOR, NO_COLOR }: Environment): boolean {
-  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
-  return isLive && (NO_COLOR ?? "") === "";
+  // https://no-color.org and https://force-color.org; FORCE_COLOR wins, as in Node.
+  const { FORCE_COLOR, NO_COLOR = "" } = env;
+  const mayColor =
+    FORCE_COLOR === undefined ? isLive && NO_COLOR === "" : FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return { columns: columns > 0 ? columns : usual, paint: mayColor ? colored : plain, isLive };
 }
 
 const plain: Paint = (_style, text) => text;

@@ -36,7 +36,12 @@ export class Secrets {
   hide(text: string): string {
     const short = [...this.#values].filter(({ length }) => length < SHORTEST);
     const whole = this.#replace(text, SHORTEST);
-    return short.reduce((hidden, value) => hidden.replace(standingAlone(value), HIDDEN), whole);
+    return short.reduce((hidden, value) => {
+      // A whole word or value, not a part of a version or a path.
+      const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      const alone = new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
+      return hidden.replace(alone, HIDDEN);
+    }, whole);
   }
 
   /** For programs. */
@@ -120,10 +125,4 @@ function withinBase64(text: string): string[] {
     ...inner.filter(({ length }) => length >= SHORTEST_IN_DATA),
   ];
   return forms.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
-}
-
-/** A whole word or value, not a part of a version or a path. */
-function standingAlone(value: string): RegExp {
-  const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
 }

@@ -49,14 +49,28 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
       const { columns, paint } = screen();
       const items = (state.items ?? []).slice(0, MOST_ITEMS);
       const lines = items.map((item) => `  ${asLine(secrets.hide(item))}`.slice(0, columns - 1));
-      if (isLive) showOver([...lines, renderBar(hidden(state), measured, columns, paint)]);
-      else say(`  ${renderProgress(state, measured)}`);
+      if (!isLive) return say(`  ${renderProgress(state, measured)}`);
+      const all = [...lines, renderBar(hidden(state), measured, columns, paint)];
+      process.stderr.write(`${clear()}${all.join("\n")}`);
+      shown = all.length;
     });
   };
 }
 
-export function reportFindings(findings: readonly Problem[], terminal: Terminal): void {
-  for (const finding of findings) reportProblem(finding, terminal);
+/** Found, expected and remedy have a line each. */
+export function reportFindings(findings: readonly Problem[], { words, secrets }: Terminal): void {
+  const shown = (text: string): string => asLine(secrets.hide(text));
+  for (const finding of findings) {
+    const { severity = "error", code } = finding;
+    const { where, found, expected, fix } = translateProblem(finding, words);
+    const word = screen().paint(severity, severity);
+    write(`${word} [${code}]: ${shown(where === undefined ? found : `${where}: ${found}`)}`);
+    write(`  expected: ${shown(expected)}`);
+    // A command at the end of a remedy has its own line, to copy.
+    const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
+    write(`  ${shown(`fix: ${text ?? fix}`)}`);
+    if (command !== undefined) write(`    ${shown(command)}`);
+  }
 }
 
 export function reportFailure({ problems, reached }: ProblemError, terminal: Terminal): void {
@@ -66,20 +80,6 @@ export function reportFailure({ problems, reached }: ProblemError, terminal: Ter
 
 export function reportBug(error: unknown, secrets: Secrets): void {
   write(asLines(secrets.hide(describeBug(error))));
-}
-
-/** Found, expected and remedy have a line each. */
-function reportProblem(problem: Problem, { words, secrets }: Terminal): void {
-  const { severity = "error", code } = problem;
-  const { where, found, expected, fix } = translateProblem(problem, words);
-  const word = screen().paint(severity, severity);
-  const shown = (text: string): string => asLine(secrets.hide(text));
-  write(`${word} [${code}]: ${shown(where === undefined ? found : `${where}: ${found}`)}`);
-  write(`  expected: ${shown(expected)}`);
-  // A command at the end of a remedy has its own line, to copy.
-  const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
-  write(`  ${shown(`fix: ${text ?? fix}`)}`);
-  if (command !== undefined) write(`    ${shown(command)}`);
 }
 
 /** Read each time, because a window can be resized. */
@@ -104,9 +104,4 @@ export function clearProgress(): void {
 /** The last line, and each line above it that shows progress. */
 function clear(): string {
   return `\r\u001b[K${"\u001b[A\u001b[K".repeat(Math.max(0, shown - 1))}`;
-}
-
-function showOver(lines: readonly string[]): void {
-  process.stderr.write(`${clear()}${lines.join("\n")}`);
-  shown = lines.length;
 }

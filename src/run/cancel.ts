@@ -16,17 +16,14 @@ export function onCancel(): Cancellation {
     process.once(name, () => {
       // The runner sends SIGINT, then SIGTERM some seconds later.
       exitCode ??= EXIT_CODES[name];
-      stop.abort(cancelled(name));
+      const problem = {
+        code: "cancelled",
+        found: `the run was stopped by ${name}`,
+        expected: "time to finish",
+        fix: "Run it again: it continues from the current state",
+      } as const;
+      stop.abort(new ProblemError(problem));
     });
   }
   return { signal: stop.signal, exitCode: () => exitCode };
-}
-
-function cancelled(signal: string): ProblemError {
-  return new ProblemError({
-    code: "cancelled",
-    found: `the run was stopped by ${signal}`,
-    expected: "time to finish",
-    fix: "Run it again: it continues from the current state",
-  });
 }

@@ -79,27 +79,14 @@ const CHANGED_PATHS = {
 export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
 ): Command<keyof Declared & string> {
-  const {
-    name,
-    help,
-    about = "Flags",
-    places,
-    inputs,
-    argument,
-    outputs = {},
-    examples = [],
-    guide = "reference.md",
-  } = declared;
+  const { inputs, outputs = {} } = declared;
   return {
-    name,
-    help,
-    about,
-    places,
-    inputs,
-    argument,
+    about: "Flags",
+    argument: undefined,
+    examples: [],
+    guide: "reference.md",
+    ...declared,
     outputs: { ...outputs, ...(Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}) },
-    examples,
-    guide,
     read: (read) => {
       const values = readValues(inputs, read);
       return {

@@ -148,25 +148,16 @@ export function checkInput(name: string, input: Input, given = ""): Problem[] {
     const near = nearestName(value.toLowerCase(), choices);
     return near === undefined ? [problem] : [{ ...problem, fix: `Write ‹${name}: ${near}›` }];
   }
-  if (shape !== undefined && !shape.pattern.test(value))
-    return [
-      secret === undefined ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected),
-    ];
-  return [];
+  if (shape === undefined || shape.pattern.test(value)) return [];
+  if (secret === undefined) return [invalid(name, value, shape.expected, input)];
+  // The problem does not quote the secret.
+  const found = `‹${name}› has a line break, a space or another character that can't be in it`;
+  const fix = `Set ‹${name}› again, to the secret only`;
+  return [{ code: "input-invalid", found, expected: shape.expected, fix }];
 }
 
 function oneOf(choices: readonly string[]): string {
   return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
-}
-
-/** The problem does not quote the secret. */
-function malformed(name: string, expected: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹${name}› has a line break, a space or another character that can't be in it`,
-    expected,
-    fix: `Set ‹${name}› again, to the secret only`,
-  };
 }
 
 function invalid(name: string, value: string, expected: string, { required }: Input): Problem {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { once } from "../concurrency.ts";
-import { type Problem, ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
-import type { SiteLocation } from "../ports/place.ts";
-import type { Preview } from "../ports/serving.ts";
+import type { Place, SiteLocation } from "../ports/place.ts";
+import type { Preview, Serving } from "../ports/serving.ts";
 import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
 import { openOutput } from "./open-output.ts";
@@ -16,21 +16,19 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
   const { to } = place;
   // New files must not be writable for all users, whatever the umask.
   process.umask(process.umask() | 0o002);
-  const images = inRegistries({ ...environment, repository }, place.token);
+  const images: SitePorts["images"] = async (name, use) => {
+    const { openImages } = await import("../places/oci/images.ts");
+    const { log, secrets, cancelled, serverUrl } = environment;
+    const userAgent = `provider-pages/${VERSION}`;
+    const known = { repository, serverUrl, token: place.token, environment: process.env, userAgent };
+    return openImages(name, use, { ...known, cancelled, secrets, say: (line) => log.info(line) });
+  };
   const opening: Opening = { environment, place, guest: repository, source: read("source"), images };
 
   const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
   const allowed = <Ports extends SitePorts>(ports: Ports): Ports =>
     mayReplace ? { ...ports, site: async (order) => ({ ...(await ports.site(order)), mayReplace }) } : ports;
-  const ports = allowed(
-    to === undefined
-      ? inRepository(opening)
-      : isBucket(to)
-        ? inBucket(opening, to).ports
-        : isGit(to)
-          ? onBranch(opening, to).ports
-          : inFolder(opening, to),
-  );
+  const ports = allowed(to === undefined ? inRepository(opening) : openPlace(opening, to));
   return {
     ...environment,
     repository,
@@ -82,19 +80,35 @@ function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
   const { to, "site-directory": directory } = opening.place;
   const below = (above: string): string => `${above.replace(/\/+$/, "")}/preview`;
   const folder = directory === undefined ? "preview" : below(directory);
-  const deeper = { ...opening, location };
-  const place = { ...opening.place, "site-directory": folder };
-  if (to === undefined) return inRepository({ ...deeper, place });
-  if (isGit(to)) return onBranch({ ...deeper, place }, to).ports;
-  return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to));
+  const deeper = { ...opening, location, place: { ...opening.place, "site-directory": folder } };
+  if (to === undefined) return inRepository(deeper);
+  // A branch has its folder in an input of its own.
+  return openPlace(deeper, isGit(to) ? to : below(to));
 }
 
-function isBucket(to: string): boolean {
-  return /^s3:/i.test(to);
+function openPlace(opening: Opening, to: string): SitePorts {
+  if (isGit(to)) return onBranch(opening, to).ports;
+  return /^s3:/i.test(to) ? inBucket(opening, to).ports : inFolder(opening, to);
 }
 
 function isGit(to: string): boolean {
   return /^git:/i.test(to);
+}
+
+/** The ports of a place that has neither releases nor sources. */
+function withoutReleases(
+  opened: () => Promise<{ readonly site: Place; readonly serving: Serving }>,
+  images: SitePorts["images"],
+  changedPaths: SitePorts["changedPaths"] = () => [],
+): SitePorts {
+  return {
+    site: async () => (await opened()).site,
+    releases: async () => undefined,
+    sources: async () => undefined,
+    images,
+    serving: async () => (await opened()).serving,
+    changedPaths,
+  };
 }
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
@@ -111,7 +125,13 @@ function inRepository({ environment, place, guest, location, images }: Opening):
   };
   const opened = once(async () => {
     const { repository } = environment;
-    if (repository === undefined) throw new ProblemError(NOWHERE);
+    if (repository === undefined)
+      throw new ProblemError({
+        code: "input-missing",
+        found: "nothing says where the site is",
+        expected: "a folder, a bucket, a git branch or a repository",
+        fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
+      });
     const { openGitHub } = await import("../places/github/ports.ts");
     return openGitHub({ ...environment, repository }, options, process.env.GITHUB_SHA);
   });
@@ -128,19 +148,12 @@ function inRepository({ environment, place, guest, location, images }: Opening):
 
 function inFolder({ environment, place, source, guest, location, images }: Opening, to: string): SitePorts {
   const { directory, cancelled, log } = environment;
-  const ports = once(async () => {
+  const opened = once(async () => {
     const { openFolder } = await import("../places/folder/ports.ts");
     const { "site-url": siteUrl } = place;
     return openFolder({ directory, to, siteUrl, source, guest, cancelled, log, location });
   });
-  return {
-    site: async () => (await ports()).site,
-    releases: async () => undefined,
-    sources: async () => undefined,
-    images,
-    serving: async () => (await ports()).serving,
-    changedPaths: () => [],
-  };
+  return withoutReleases(opened, images);
 }
 
 function inBucket(
@@ -157,14 +170,7 @@ function inBucket(
     const stated = { siteUrl, source, location };
     return openBucket({ ...stated, to, endpoint, region, guest, env, log, secrets, cancelled, noteChanged });
   });
-  const ports: SitePorts = {
-    site: async () => (await opened()).site,
-    releases: async () => undefined,
-    sources: async () => undefined,
-    images,
-    serving: async () => (await opened()).serving,
-    changedPaths: () => [...changed].sort(),
-  };
+  const ports = withoutReleases(opened, images, () => [...changed].sort());
   return { ports, preview: async () => (await opened()).preview() };
 }
 
@@ -176,15 +182,7 @@ function onBranch({ environment, place, source, guest, location, images }: Openi
     const stated = { siteUrl, source, location };
     return openGitPlace({ ...stated, to, directory, guest, env: process.env, temporary, log, cancelled });
   });
-  const ports: SitePorts = {
-    site: async () => (await opened()).site,
-    releases: async () => undefined,
-    sources: async () => undefined,
-    images,
-    serving: async () => (await opened()).serving,
-    changedPaths: () => [],
-  };
-  return { ports, preview: async () => (await opened()).preview() };
+  return { ports: withoutReleases(opened, images), preview: async () => (await opened()).preview() };
 }
 
 function dryRun({ site, releases, images, ...rest }: SitePorts, directory: string, log: Log): SitePorts {
@@ -200,20 +198,3 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
       (await import("../places/oci/images.ts")).dryRunImages(await images(name, "to look"), log),
   };
 }
-
-function inRegistries(environment: RunEnvironment, token: string | undefined): SitePorts["images"] {
-  const { log, secrets, cancelled, repository, serverUrl } = environment;
-  const userAgent = `provider-pages/${VERSION}`;
-  const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
-  return async (name, use) => {
-    const { openImages } = await import("../places/oci/images.ts");
-    return openImages(name, use, { ...known, secrets, say: (line) => log.info(line) });
-  };
-}
-
-const NOWHERE: Problem = {
-  code: "input-missing",
-  found: "nothing says where the site is",
-  expected: "a folder, a bucket, a git branch or a repository",
-  fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
-};

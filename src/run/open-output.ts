@@ -15,22 +15,17 @@ export async function openOutput(
     const unlock = await claimFolder(path, directory, log, cancelled);
     return { path, isKept: true, finish: unlock, discard: unlock };
   }
-  const path = await makeTemporary(temporary);
+  const path = await mkdir(temporary, { recursive: true })
+    .then(() => mkdtemp(join(temporary, "provider-pages-")))
+    .catch((cause: Error) => {
+      const found = `can't create a folder in ${temporary}: ${cause.message}`;
+      const fix = "Set ‹output› to a writable folder";
+      const expected = "a writable folder for temporary files";
+      throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
+    });
   await warnOfSharing(path, directory, log);
   const isKept = isStep || wanted === "kept";
   const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
   const leave = async (): Promise<void> => {};
   return { path, isKept, finish: isKept ? leave : remove, discard: isStep ? leave : remove };
-}
-
-async function makeTemporary(parent: string): Promise<string> {
-  try {
-    await mkdir(parent, { recursive: true });
-    return await mkdtemp(join(parent, "provider-pages-"));
-  } catch (cause) {
-    const found = `can't create a folder in ${parent}: ${(cause as Error).message}`;
-    const fix = "Set ‹output› to a writable folder";
-    const expected = "a writable folder for temporary files";
-    throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause });
-  }
 }

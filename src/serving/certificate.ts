@@ -40,12 +40,9 @@ function extension(id: string, value: Buffer): Buffer {
 /** ASN.1 DER: tag, length, content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  return Buffer.concat([Buffer.of(tag), renderLength(content.length), content]);
-}
-
-function renderLength(length: number): Buffer {
-  if (length < 0x80) return Buffer.of(length);
-  return length < 0x100 ? Buffer.of(0x81, length) : Buffer.of(0x82, length >> 8, length & 0xff);
+  const { length } = content;
+  const long = length < 0x100 ? Buffer.of(0x81, length) : Buffer.of(0x82, length >> 8, length & 0xff);
+  return Buffer.concat([Buffer.of(tag), length < 0x80 ? Buffer.of(length) : long, content]);
 }
 
 function sequence(...parts: readonly Buffer[]): Buffer {

@@ -7,6 +7,11 @@ import type { Preview, PreviewOptions } from "../ports/serving.ts";
 import { describeUnreadable, errnoOf, openReal } from "../read-file.ts";
 import { closeServer, listenOnLoopback } from "./loopback.ts";
 
+const UNUSABLE: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is in use by another program",
+  EACCES: "is reserved for privileged users",
+};
+
 /** Serves a folder on this machine only, like a static host. */
 export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {
   const found = await stat(directory).catch((error: Error) => error);
@@ -48,11 +53,6 @@ export async function servePreview(directory: string, { port, tls }: PreviewOpti
   };
 }
 
-const UNUSABLE: Readonly<Record<string, string>> = {
-  EADDRINUSE: "is in use by another program",
-  EACCES: "is reserved for privileged users",
-};
-
 async function answer(
   root: string,
   hosts: readonly string[],
@@ -67,7 +67,7 @@ async function answer(
   }
   const names = parsePath(url);
   if (names === undefined) return refuse(response, 400, "not the path of a file");
-  const isServed = !isHidden(names) && !names.some(leadsElsewhere);
+  const isServed = !isHidden(names) && !names.some((name) => ELSEWHERE.test(name));
   const path = join(root, ...names);
   const file = isServed
     ? ((await openFile(root, path)) ?? (await openFile(root, join(path, "index.html"))))
@@ -121,9 +121,8 @@ function parsePath(url: string): string[] | undefined {
   }
 }
 
-function leadsElsewhere(name: string): boolean {
-  return /[/\\\0]/.test(name) || (process.platform === "win32" && name.includes(":"));
-}
+/** Would name another folder, or on Windows another drive or stream. */
+const ELSEWHERE = process.platform === "win32" ? /[/\\\0:]/ : /[/\\\0]/;
 
 /** Other hidden files are private settings or unfinished changes. */
 function isHidden(names: readonly string[]): boolean {

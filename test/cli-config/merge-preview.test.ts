@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mergePreview, type WantedPreview } from "../../src/cli-config/merge-preview.ts";
-import type { LocalProviders } from "../../src/cli-config/render.ts";
+import { mergePreview, type WantedPreview } from "../../src/cli-config/merge.ts";
+import type { LocalProviders } from "../../src/cli-config/wanted.ts";
 import { BrokenConfig } from "../../src/protocol/cli-config/hcl.ts";
 
 const OWN: WantedPreview = {

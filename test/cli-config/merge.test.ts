@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeConfig } from "../../src/cli-config/merge.ts";
-import type { LocalProviders } from "../../src/cli-config/render.ts";
-import type { WantedConfig } from "../../src/cli-config/wanted.ts";
+import type { LocalProviders, WantedConfig } from "../../src/cli-config/wanted.ts";
 import { BrokenConfig } from "../../src/protocol/cli-config/hcl.ts";
 
 const MIRROR = { url: "https://a.example/m/", include: ["a.example/acme/widget"] };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderConfig } from "../../src/cli-config/render.ts";
-import { wantedConfig } from "../../src/cli-config/wanted.ts";
+import { renderConfig, wantedConfig } from "../../src/cli-config/wanted.ts";
 import { parseAddressPath } from "../../src/provider/address.ts";
 
 const config = (hostname: string, base: string, ...providers: readonly string[]) =>

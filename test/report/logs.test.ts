@@ -4,7 +4,7 @@ import type { Log } from "../../src/ports/log.ts";
 import { describeBug, failureJson, renderBug, renderFailure } from "../../src/report/failure.ts";
 import { Secrets } from "../../src/report/secrets.ts";
 import { clearProgress, reportBug, reportFailure, terminalLog } from "../../src/report/terminal-log.ts";
-import { annotate, workflowLog } from "../../src/report/workflow-log.ts";
+import { annotate, workflowLog } from "../../src/report/workflow.ts";
 
 const TEXT = "::error::a\n\u001b[2J\u202e ##[b] hunter22";
 const HIDDEN = "\\::error::a\\n\\u001b[2J\\u202e ##\\[b] ***";

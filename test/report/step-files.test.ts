@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitSummary } from "../../src/report/step-files.ts";
+import { fitSummary } from "../../src/report/workflow.ts";
 
 const MOST = 1024 * 1024;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";

@@ -42,16 +42,15 @@ function inOneSentence(help: string): string {
 
 /** For fish: https://fishshell.com/docs/current/completions.html */
 function renderFish(commands: readonly CompletedCommand[]): string {
-  const lines = commands.flatMap(({ name, help, flags, words }) => [
-    `complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
-    ...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag)} -d '${flag.help}'`),
-    ...(words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []),
-  ]);
+  const lines = commands.flatMap(({ name, help, flags, words }) => {
+    const within = `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
+    return [
+      `complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
+      ...flags.map((flag) => `${within} -l ${flag.name}${afterFlag(flag)} -d '${flag.help}'`),
+      ...(words.length > 0 ? [`${within} -f -a '${words.join(" ")}'`] : []),
+    ];
+  });
   return ["# provider-pages for fish: provider-pages completion fish | source", ...lines, ""].join("\n");
-}
-
-function within(name: string): string {
-  return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
 }
 
 function afterFlag({ value, placeholder }: Completed): string {
@@ -65,6 +64,10 @@ const PATH = /\b(?:DIR|FILE|PATH|TARGET)\b/;
 
 /** For zsh: https://zsh.sourceforge.io/Doc/Release/Completion-System.html */
 function renderZsh(commands: readonly CompletedCommand[]): string {
+  const cases = commands.map(({ name, flags, words }) => {
+    const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
+    return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
+  });
   return `#compdef provider-pages
 # provider-pages for zsh: source <(provider-pages completion zsh), after compinit
 _provider_pages() {
@@ -78,7 +81,7 @@ ${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("
   shift words
   ((CURRENT--))
   case $words[1] in
-${commands.map(renderCase).join("\n")}
+${cases.join("\n")}
   esac
 }
 if [[ $funcstack[1] == _provider_pages ]]; then
@@ -87,11 +90,6 @@ else
   compdef _provider_pages provider-pages
 fi
 `;
-}
-
-function renderCase({ name, flags, words }: CompletedCommand): string {
-  const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
-  return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
 }
 
 /** List flags may be repeated. */
@@ -112,6 +110,13 @@ function escapeColons(text: string): string {
  * https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html
  */
 function renderBash(commands: readonly CompletedCommand[]): string {
+  const values = commands.flatMap(({ name, flags }) => {
+    const chosen = flags.flatMap(({ name: flag, value }) =>
+      typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`],
+    );
+    const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
+    return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+  });
   return `# provider-pages for bash: source <(provider-pages completion bash)
 _provider_pages() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
@@ -123,7 +128,7 @@ _provider_pages() {
     words='${commands.map(({ name }) => name).join(" ")} --help --version'
   else
     case "\${COMP_WORDS[1]} $before" in
-${commands.flatMap(valueCases).join("\n")}
+${values.join("\n")}
     esac
     [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
 ${commands
@@ -142,14 +147,6 @@ ${commands
 }
 complete -o default -F _provider_pages provider-pages
 `;
-}
-
-function valueCases({ name, flags }: CompletedCommand): string[] {
-  const chosen = flags.flatMap(({ name: flag, value }) =>
-    typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`],
-  );
-  const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
-  return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
 }
 
 /**

@@ -1,11 +1,12 @@
-import { renderConfig } from "../../cli-config/render.ts";
+import { renderConfig } from "../../cli-config/wanted.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
+import { nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS } from "../../site/documents/install.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import type { Configured } from "./config.ts";
-import type { MergedFile } from "./merge-file.ts";
+import type { MergedFile } from "./save.ts";
 
 export function reportConfig(configured: Configured): Report {
   const { tool, claims, wanted, isStep, merged, preview } = configured;
@@ -21,12 +22,15 @@ export function reportConfig(configured: Configured): Report {
   const told = preview === undefined ? comments : [preview.note, ONE_BLOCK];
   const printed = [...told.map((line) => `# ${line}`), ...lines];
   const required = preview === undefined ? notes : [preview.note];
+  const { changes = [], notes: merging = [] } = merged ?? {};
+  const items = [...changes, ...merging, ...unwritten].map((line) => `* ${asMarkdown(line)}`);
+  const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
   const { hostname = null, base = null, providers } = claims;
   const file = isStep && merged !== undefined ? merged.file : undefined;
   return {
     outputs: file === undefined ? {} : { "config-file": file },
     variables: file === undefined ? {} : { TF_CLI_CONFIG_FILE: file },
-    summary: merged === undefined ? "" : renderSummary(mirror.url, merged, unwritten),
+    summary: merged === undefined ? "" : `${title}\n\n${items.join("\n")}\n`,
     lines: merged === undefined ? printed : [...renderMerge(merged), ...required],
     json: {
       tool,
@@ -42,12 +46,6 @@ export function reportConfig(configured: Configured): Report {
       merged: merged ?? null,
     },
   };
-}
-
-/** Markdown. */
-function renderSummary(url: string, { changes, notes }: MergedFile, claims: readonly string[]): string {
-  const items = [...changes, ...notes, ...claims].map((line) => `* ${asMarkdown(line)}`);
-  return `### Later steps install from ${asMarkdown(url)}\n\n${items.join("\n")}\n`;
 }
 
 const FILES = {
@@ -78,43 +76,35 @@ function renderMerge({ file, isNew, changes, notes, copy }: MergedFile): string[
 
 /** Clients trust what a configuration says, so it has only what the user confirmed, and the rest as advice. */
 function renderClaims(configured: Configured): string[] {
-  const { claims } = configured;
-  return [
-    ...(claims.hostname === undefined ? [] : renderHostname(decodeName(claims.hostname), configured)),
-    ...(claims.providers.length === 0
-      ? []
-      : renderProviders(claims.providers.map(formatAddress), configured)),
-  ];
+  const { claims, wanted } = configured;
+  const { url } = wanted.mirror;
+  const lines: string[] = [];
+  if (claims.hostname !== undefined) {
+    const hostname = decodeName(claims.hostname);
+    const own = claims.base ?? `https://${hostname}/`;
+    lines.push(
+      `The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
+      `If it is correct, ${advise(configured, "target", [own])}`,
+      `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`,
+    );
+  }
+  if (claims.providers.length > 0) {
+    const names = claims.providers.map(formatAddress);
+    const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+    const patterns = names.length > MOST_NAMED ? hosts : names;
+    lines.push(
+      `The site also has providers of other hostnames, which were left out: ${nameSome(names, MOST_NAMED)}.`,
+      `To install them from ${url}, ${advise(configured, "providers", patterns.slice(0, MOST_NAMED))}`,
+    );
+  }
+  return lines;
 }
 
-function renderHostname(hostname: string, configured: Configured): string[] {
-  const { claims, wanted } = configured;
-  const own = claims.base ?? `https://${hostname}/`;
-  const { url } = wanted.mirror;
-  return [
-    `The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
-    `If it is correct, ${advise(configured, "target", [own])}`,
-    `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`,
-  ];
-}
+const MOST_NAMED = 3;
 
 /** Where to set an input, once the user has checked it. */
 function advise({ isStep, target }: Configured, name: string, values: readonly string[]): string {
   if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
   if (name === "target") return `run: ${commandLine("config", ...values)}`;
   return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
-}
-
-const MOST_NAMED = 3;
-
-function renderProviders(names: readonly string[], configured: Configured): string[] {
-  const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
-  const patterns = names.length > MOST_NAMED ? hosts : names;
-  const shown = names.slice(0, MOST_NAMED).join(", ");
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  const advice = advise(configured, "providers", patterns.slice(0, MOST_NAMED));
-  return [
-    `The site also has providers of other hostnames, which were left out: ${shown}${more}.`,
-    `To install them from ${configured.wanted.mirror.url}, ${advice}`,
-  ];
 }

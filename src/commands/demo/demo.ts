@@ -35,12 +35,24 @@ export async function demo(to: string | undefined, world: CommandContext) {
     await checkFolder(site);
     await log.group("making sample builds, documentation and a temporary key", async () => {
       await writeSamples(join(work, "builds"));
-      await writeDocumentation(work);
+      for (const [path, text] of Object.entries(SAMPLE_DOCUMENTATION)) {
+        await mkdir(dirname(join(work, path)), { recursive: true });
+        await writeFile(join(work, path), text);
+      }
     });
     // Keeps the current directory's files and the workflow's variables out of the sample.
     const alone = { directory: work, repository: undefined, ref: undefined };
     const ports = world.open.folder(site, SOURCE);
-    const { plan } = await publish(await demoInputs(work), { ...world, ...ports, ...alone });
+    const { makeThrowAwayKey } = await import("../../package/key/openpgp-key.ts");
+    const given = new Map([
+      ["artifacts", join(work, "builds")],
+      ["source", SOURCE],
+      ["version", VERSION],
+      ["protocols", "5.0"],
+      ["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())],
+    ]);
+    const inputs = readValues(PUBLISH_INPUTS, (name) => given.get(name));
+    const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
     await log.group("files of the site", () => listFiles(site, log));
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
@@ -106,25 +118,6 @@ async function writeSamples(directory: string): Promise<void> {
     const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
     await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
   }
-}
-
-async function writeDocumentation(directory: string): Promise<void> {
-  for (const [path, text] of Object.entries(SAMPLE_DOCUMENTATION)) {
-    await mkdir(dirname(join(directory, path)), { recursive: true });
-    await writeFile(join(directory, path), text);
-  }
-}
-
-async function demoInputs(work: string) {
-  const { makeThrowAwayKey } = await import("../../package/key/openpgp-key.ts");
-  const given = new Map([
-    ["artifacts", join(work, "builds")],
-    ["source", SOURCE],
-    ["version", VERSION],
-    ["protocols", "5.0"],
-    ["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())],
-  ]);
-  return readValues(PUBLISH_INPUTS, (name) => given.get(name));
 }
 
 async function listFiles(directory: string, log: Log): Promise<void> {

@@ -24,10 +24,7 @@ export const deprecateCommand = defineCommand({
     'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no longer maintained"',
   ],
   inspect: async (given) =>
-    (await import("../../flow/mark-versions.ts")).checkRequest({
-      mark: "deprecated",
-      inputs: given,
-    }),
+    (await import("../../flow/mark-versions.ts")).checkRequest({ mark: "deprecated", inputs: given }),
   run: async (given, context) =>
     (await import("../../flow/mark-versions.ts")).markVersions(
       { mark: "deprecated", inputs: given },

@@ -1,20 +1,20 @@
 import { realpath, stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import type { Log } from "../../ports/log.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { basename, resolve } from "node:path";
+import { ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { readInside } from "../../package/way-out.ts";
+import { type ProviderAddress, parseRepositoryName, parseSource } from "../../provider/address.ts";
+import { DEFAULT_PROTOCOLS, MANIFEST_NAME, parseManifest } from "../../provider/manifest.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable } from "../../read-file.ts";
-import type { CommandContext } from "../../run/context.ts";
+import { type CommandContext, repositoryUrl } from "../../run/context.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
 import { garbageCollector } from "../../steps/limit-heap.ts";
-import { findProtocols, findProvider } from "./find-provider.ts";
+import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
-import { addReload, CHANGES_PATH } from "./reload.ts";
 import { type Checked, readSubject, type Subject, startRendering } from "./render.ts";
 import { DocumentationWatch } from "./watch.ts";
-import { writeChanged, writeOutput } from "./write.ts";
+import { addReload, CHANGES_PATH, writeChanged, writeOutput } from "./write.ts";
 
 export interface DocsResult extends Checked {
   readonly address: ProviderAddress;
@@ -24,6 +24,8 @@ export interface DocsResult extends Checked {
 }
 
 const VERSION = "0.0.0-preview";
+/** The largest known manifest has less than 1 kB. */
+const LARGEST_MANIFEST = 1024 * 1024;
 
 export async function runDocs(inputs: DocsInputs, world: CommandContext): Promise<DocsResult> {
   checkInputs(inputs, world);
@@ -35,7 +37,13 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
   const about = { ...known.provider, version: known.version };
   // The default branch has the sources of a version that has no tag.
   const tag = inputs.version === undefined ? "HEAD" : `v${known.version}`;
-  const [protocols, published] = [await findProtocols(directory), world.now().toISOString()];
+  // A publish also reports what is wrong with the manifest.
+  const manifest = await readInside(MANIFEST_NAME, directory, "docs", LARGEST_MANIFEST).catch(
+    () => undefined,
+  );
+  const stated = manifest && unlessProblem(() => parseManifest(manifest.toString("utf8")));
+  const protocols = stated?.protocols ?? DEFAULT_PROTOCOLS;
+  const published = world.now().toISOString();
   const named = inputs.directory;
   const subject = { ...about, tag, directory, named, docs: inputs.docs, protocols, published };
   const result = { address: about.address, version: about.version, output: undefined, url: undefined };
@@ -85,6 +93,23 @@ async function findDirectory(directory: string): Promise<string> {
   });
 }
 
+/**
+ * The address as `publish` derives it, and the repository's URL. The repository is that of the run or of the checkout; without one,
+ * the folder's name has to do.
+ */
+async function findProvider(
+  source: string | undefined,
+  directory: string,
+  { repository: own, serverUrl }: CommandContext,
+): Promise<{ readonly address: ProviderAddress; readonly repository: string | undefined }> {
+  const repository = own ?? (await findOrigin(directory, serverUrl));
+  const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
+  const hostname = repository === undefined ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
+  const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
+  const address = parseSource(source ?? type, { hostname, namespace });
+  return { address, repository: repositoryUrl(serverUrl, repository) };
+}
+
 async function serveDocs(
   { port }: DocsInputs,
   subject: Subject,
@@ -116,14 +141,18 @@ async function serveDocs(
         const failed = new Problems();
         const again = await failed.attempt(render);
         const problems = again?.problems ?? [...failed.errors, ...failed.warnings];
-        tellNew(problems, known, log);
+        const before = new Set(known.map((problem) => JSON.stringify(problem)));
+        const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
+        log.tell(added);
+        if (problems.length - added.length < known.length)
+          log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
         known = problems;
         // Documentation may be missing for a moment: the pages stay as they were.
         if (again === undefined) continue;
         rendered = again;
-        const before = files;
+        const shown = files;
         files = addReload(rendered.files);
-        const changed = await writeChanged(output.path, files, before);
+        const changed = await writeChanged(output.path, files, shown);
         if (changed.length === 0) continue;
         await writeChanged(output.path, new Map([[CHANGES_PATH, `${round}\n`]]), new Map());
         log.info(describeChange(changed));
@@ -135,14 +164,6 @@ async function serveDocs(
     watch.close();
     await output.finish();
   }
-}
-
-function tellNew(problems: readonly Problem[], known: readonly Problem[], log: Log): void {
-  const before = new Set(known.map((problem) => JSON.stringify(problem)));
-  const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
-  log.tell(added);
-  if (problems.length - added.length < known.length)
-    log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
 }
 
 const MOST_NAMED = 3;

@@ -1,6 +1,6 @@
 import { type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
 import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS, SHARED_INPUTS } from "../../steps/inputs.ts";
-import { PORT } from "../serve/inputs.ts";
+import { PORT } from "../serve/command.ts";
 
 export const DOCS_INPUTS = {
   directory: requiredText("The provider's repository", {

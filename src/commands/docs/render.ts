@@ -18,7 +18,6 @@ import {
   foldersFor,
   planDocumentation,
 } from "../../steps/documentation/plan-documentation.ts";
-import { Remembered } from "./remembered.ts";
 
 export interface Subject extends Checkout {
   /** The directory as the input names it, for the places of problems. */
@@ -38,11 +37,9 @@ export interface Checked {
   readonly problems: readonly Problem[];
 }
 
-export type Content = string | Uint8Array;
-
 export interface Rendered extends Checked {
   /** By path. */
-  readonly files: ReadonlyMap<string, Content>;
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
 /** Reads the documentation as a publish does, but reports each problem. */
@@ -52,10 +49,50 @@ export async function readSubject(subject: Subject, read = readText) {
   );
   const problems = planned.warnings.map((problem) => judge(problem, subject.named));
   const { about, documentation } = planned;
-  if (documentation === undefined) throw new ProblemError([...problems, noDocumentation(subject)]);
+  if (documentation === undefined) {
+    const folders = foldersFor(subject.docs === "" ? "docs" : subject.docs).toReversed();
+    const missing: Problem = {
+      code: "documentation-missing",
+      found: `${subject.directory} has no page of documentation in ${folders.join(" or ")}`,
+      expected: "files such as index.md or resources/NAME.md in that folder",
+      fix: "Set ‹directory› to the provider's repository, or ‹docs› to the folder of its documentation",
+    };
+    throw new ProblemError([...problems, missing]);
+  }
   const { facts, texts } = documentation;
   const checked: Checked = { folder: facts.folder, pages: texts.size, problems };
   return { about, documentation, checked };
+}
+
+interface Known<Result> {
+  readonly text: string;
+  readonly result: Result;
+}
+
+/** The results for texts, by the name of each; those that a whole turn did not use are dropped. */
+class Remembered<Result> {
+  #before = new Map<string, Known<Result>>();
+  #now = new Map<string, Known<Result>>();
+
+  get(name: string, text: string, make: () => Result): Result {
+    const before = this.#before.get(name);
+    const known = before?.text === text ? before : { text, result: make() };
+    this.#now.set(name, known);
+    return known.result;
+  }
+
+  drop(name: string): void {
+    this.#now.delete(name);
+  }
+
+  forget(): void {
+    this.#before.clear();
+  }
+
+  turn(): void {
+    this.#before = this.#now;
+    this.#now = new Map();
+  }
 }
 
 /** Renders what a publish of the provider would; a later call renders only the texts that changed. */
@@ -122,7 +159,7 @@ function renderFiles(
   const folder = textsFolder(address, version);
   const pictures = documentation.pictures ?? [];
   const shown = pictures.map(({ path, bytes }) => [`${folder}/${path}`, bytes] as const);
-  return new Map<string, Content>([...changed, ...shown]);
+  return new Map<string, string | Uint8Array>([...changed, ...shown]);
 }
 
 /** What readers miss on the site. Other registries' rules and files that are left out are warnings. */
@@ -137,15 +174,5 @@ function judge(problem: Problem, directory: string): Problem {
       severity: ERRORS.includes(code) ? "error" : severity,
       where: where && posix.join(directory, where),
     }),
-  };
-}
-
-function noDocumentation({ directory, docs }: Subject): Problem {
-  const folders = foldersFor(docs === "" ? "docs" : docs).toReversed();
-  return {
-    code: "documentation-missing",
-    found: `${directory} has no page of documentation in ${folders.join(" or ")}`,
-    expected: "files such as index.md or resources/NAME.md in that folder",
-    fix: "Set ‹directory› to the provider's repository, or ‹docs› to the folder of its documentation",
   };
 }

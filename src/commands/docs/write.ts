@@ -3,7 +3,8 @@ import { dirname, join, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { errnoOf } from "../../read-file.ts";
-import type { Content, Rendered } from "./render.ts";
+import { SCRIPT } from "../../site/pages/bundled.ts";
+import type { Rendered } from "./render.ts";
 
 type Files = Rendered["files"];
 
@@ -51,7 +52,12 @@ export async function writeOutput(folder: string, files: Files): Promise<void> {
 
 /** Writes what differs from the files before; returns the paths. */
 export async function writeChanged(folder: string, files: Files, before: Files): Promise<string[]> {
-  const changed = [...files].filter(([path, content]) => !isSame(content, before.get(path)));
+  const changed = [...files].filter(([path, content]) => {
+    const known = before.get(path);
+    if (typeof content === "string" || typeof known === "string" || known === undefined)
+      return content !== known;
+    return Buffer.compare(content, known) !== 0;
+  });
   const gone = [...before.keys()].filter((path) => !files.has(path));
   const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
   for (const path of folders) await mkdir(path, { recursive: true });
@@ -65,8 +71,23 @@ export async function writeChanged(folder: string, files: Files, before: Files):
   return [...changed.map(([path]) => path), ...gone];
 }
 
-function isSame(content: Content, before: Content | undefined): boolean {
-  if (typeof content === "string" || typeof before === "string" || before === undefined)
-    return content === before;
-  return Buffer.compare(content, before) === 0;
+/** Has another text after each change of the pages. */
+export const CHANGES_PATH = "changes.txt";
+
+/** The pages' policy allows no inline script, so this follows their own. */
+const RELOAD = `
+(() => {
+  const url = new URL((document.documentElement.dataset.root ?? "") + "${CHANGES_PATH}", location.href);
+  let shown;
+  setInterval(async () => {
+    const text = await fetch(url, { cache: "no-store" }).then((answer) => answer.text()).catch(() => shown);
+    if (shown !== undefined && text !== shown) location.reload();
+    shown = text;
+  }, 1000);
+})();
+`;
+
+/** Makes open pages reload after a change. */
+export function addReload(files: Files): Files {
+  return new Map([...files, [SCRIPT.path, SCRIPT.text + RELOAD], [CHANGES_PATH, "0\n"]]);
 }

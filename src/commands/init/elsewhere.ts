@@ -1,15 +1,12 @@
-import { join } from "node:path";
-import { documentationUrl } from "../../documentation.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { formatAddress, parseRepositoryName, parseSource } from "../../provider/address.ts";
-import { workflowPath } from "./files.ts";
+import { MANIFEST_NAME } from "../../provider/manifest.ts";
+import { VERSION } from "../../run/version.ts";
+import { shellWord } from "../../text.ts";
+import { type Building, workflowPath } from "./files.ts";
 import type { Check, InitInputs } from "./inputs.ts";
 import { ANYWHERE } from "./judge.ts";
-import { type Elsewhere, renderForgejo, renderGitLab } from "./render-elsewhere.ts";
-import type { Building } from "./render-workflow.ts";
-import { type LocalRepository, readText, type WorkflowFile } from "./repository.ts";
-
-type Tasks = Exclude<Check["tasks"], undefined>;
+import type { Remote, WorkflowFile } from "./repository.ts";
 
 interface System {
   readonly name: string;
@@ -18,7 +15,7 @@ interface System {
   /** Whether the jobs, or the host's name, say where the site is. */
   readonly knowsSite: (host: string | undefined) => boolean;
   /** What only a person can do, on the project's pages. */
-  readonly tasks: (project: string, prefix: string) => Tasks;
+  readonly tasks: (project: string, prefix: string) => NonNullable<Check["tasks"]>;
 }
 
 const KEY = "the text of ../private-key.asc";
@@ -68,49 +65,43 @@ const SYSTEMS: Readonly<Record<"gitlab" | "forgejo", System>> = {
   },
 };
 
-export interface ElsewherePlan {
-  readonly files: readonly WorkflowFile[];
-  readonly repository: string | undefined;
-  /** What would keep a provider's file from publishing. */
-  judge(building: Building): Promise<Problem[]>;
-  readonly check: Check;
-}
-
 /** What another host than GitHub needs; throws what is missing to write its file. */
 export function planElsewhere(
   ci: keyof typeof SYSTEMS,
-  { repository: given, "site-url": siteUrl, attest }: Pick<InitInputs, "repository" | "site-url" | "attest">,
-  { directory, remote }: Pick<LocalRepository, "directory" | "remote">,
+  { "site-url": siteUrl, attest }: Pick<InitInputs, "site-url" | "attest">,
+  remote: Remote | undefined,
+  repository: string | undefined,
   buildings: readonly Building[],
-): ElsewherePlan {
+): { readonly files: readonly WorkflowFile[]; readonly check: Check } {
   const { name, path, render, knowsSite, tasks } = SYSTEMS[ci];
-  const repository = given ?? remote?.name;
-  if (attest) throw unattested(name);
-  if (siteUrl === undefined && !knowsSite(remote?.host)) throw siteUnknown(remote?.host);
-  const files = buildings.map((building): WorkflowFile => {
+  if (attest)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `‹attest› is set, but ${name} gives jobs no identity that this program can attest with`,
+      expected: "GitHub Actions for attestations",
+      fix: "Remove ‹attest›",
+    });
+  if (siteUrl === undefined && !knowsSite(remote?.host))
+    throw new ProblemError({
+      code: "site-url-unknown",
+      found: `the git remote \`origin\` (${remote?.host ?? "no remote"}) does not say where the branch \`pages\` is served`,
+      expected: "the URL of the site: its hostname is part of the provider's address",
+      fix: "Set ‹site-url› to a URL like https://registry.example.com/",
+    });
+  const files = buildings.map((building) => {
     const source = sourceOf(building, repository);
     return { path: path(building), text: render({ building, source }) };
   });
-  if (new Set(files.map((file) => file.path)).size < files.length) throw severalInOneFile(buildings);
+  if (new Set(files.map((file) => file.path)).size < files.length)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the repository has ${buildings.length} providers, and GitLab reads one .gitlab-ci.yml`,
+      expected: "one provider",
+      fix: "Set ‹directory› to the folder of one, and add the jobs of the others by hand",
+    });
   const project = `https://${remote?.host ?? "HOST"}/${repository ?? "OWNER/NAME"}`;
   const todo = tasks(project, buildings[0]?.prefix ?? "v");
-  return {
-    files,
-    repository,
-    judge: async (building) => {
-      const text = await readText(join(directory, path(building)));
-      if (text === undefined || /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/.test(text)) return [];
-      return [
-        {
-          code: "workflow-invalid",
-          found: `${path(building)} does not publish this provider`,
-          expected: "a job that runs `provider-pages publish`",
-          fix: `Add the jobs that are shown; ${documentationUrl("publish-to-a-git-host.md")} explains them`,
-        },
-      ];
-    },
-    check: { state: "unknown", what: `${name} was not checked`, tasks: todo },
-  };
+  return { files, check: { state: "unknown", what: `${name} was not checked`, tasks: todo } };
 }
 
 function sourceOf({ source }: Building, repository: string | undefined): string {
@@ -130,29 +121,156 @@ function sourceOf({ source }: Building, repository: string | undefined): string 
     : formatAddress(address);
 }
 
-function siteUnknown(host = "no remote"): ProblemError {
-  return new ProblemError({
-    code: "site-url-unknown",
-    found: `the git remote \`origin\` (${host}) does not say where the branch \`pages\` is served`,
-    expected: "the URL of the site: its hostname is part of the provider's address",
-    fix: "Set ‹site-url› to a URL like https://registry.example.com/",
-  });
+/** A provider on a host without reusable workflows. */
+export interface Elsewhere {
+  readonly building: Building;
+  /** `namespace/type`, or with a hostname before it. */
+  readonly source: string;
 }
 
-function unattested(name: string): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: `‹attest› is set, but ${name} gives jobs no identity that this program can attest with`,
-    expected: "GitHub Actions for attestations",
-    fix: "Remove ‹attest›",
-  });
+/** The platforms that publish.yml builds for. */
+const PLATFORMS = [
+  "darwin_amd64 darwin_arm64 freebsd_386 freebsd_amd64 freebsd_arm freebsd_arm64 linux_386 linux_amd64",
+  "linux_arm linux_arm64 openbsd_amd64 windows_386 windows_amd64 windows_arm64",
+];
+
+/** https://docs.gitlab.com/ci/yaml/ */
+export function renderGitLab(provider: Elsewhere): string {
+  const { prefix, place } = provider.building;
+  const rules = `  rules:
+    - if: $CI_COMMIT_TAG =~ /^${prefix.replaceAll("/", "\\/")}/`;
+  return `# A tag builds the provider, publishes it to the branch pages, and deploys that branch to GitLab Pages.
+build:
+  stage: build
+  image: golang:1
+${rules}
+  variables: { CGO_ENABLED: "0", GOARM: "6"${place.goreleaser === undefined ? "" : ', GIT_DEPTH: "0"'} }
+  script:
+    - |
+${indent(6, buildLines(provider, "CI_COMMIT_TAG"))}
+  artifacts:
+    paths: [${distOf(provider)}]
+    expire_in: 1 day
+
+# Has the key, and runs nothing of the provider's.
+publish:
+  stage: deploy
+  image: node:24
+  needs: [build]
+${rules}
+  script:
+    - export GIT_TOKEN="\${GIT_TOKEN:-$CI_JOB_TOKEN}"
+    - |
+${indent(
+  6,
+  publishLines(provider, "CI_COMMIT_TAG", "https://gitlab-ci-token@$CI_SERVER_FQDN/$CI_PROJECT_PATH.git", [
+    '--gpg-private-key-file "$GPG_PRIVATE_KEY"',
+    "--verify=false",
+  ]),
+)}
+
+# A push with the job's token starts no pipeline, so the deployment is a job of this one.
+pages:
+  stage: deploy
+  image: node:24
+  needs: [publish]
+${rules}
+  resource_group: pages
+  script:
+    - git fetch --depth 1 origin pages
+    - rm -rf public && mkdir public
+    - git archive FETCH_HEAD | tar -x -C public
+  pages: true
+  artifacts:
+    paths: [public]
+`;
 }
 
-function severalInOneFile(buildings: readonly Building[]): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: `the repository has ${buildings.length} providers, and GitLab reads one .gitlab-ci.yml`,
-    expected: "one provider",
-    fix: "Set ‹directory› to the folder of one, and add the jobs of the others by hand",
-  });
+/** https://forgejo.org/docs/latest/user/actions/reference/ */
+export function renderForgejo(provider: Elsewhere): string {
+  const { prefix, place } = provider.building;
+  const secret = (name: string) => `          ${name}: \${{ secrets.${name} }}`;
+  return `# A tag builds the provider, then publishes it to the branch pages.
+name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
+on:
+  push: { tags: ["${prefix}*"] }
+jobs:
+  build:
+    runs-on: docker
+    steps:
+      - uses: https://code.forgejo.org/actions/checkout@v4
+        with: { persist-credentials: false${place.goreleaser === undefined ? "" : ", fetch-depth: 0"} }
+      - uses: https://code.forgejo.org/actions/setup-go@v5
+        with: { go-version-file: ${place.goMod} }
+      - env: { CGO_ENABLED: "0", GOARM: "6" }
+        run: |
+${indent(10, buildLines(provider, "GITHUB_REF_NAME"))}
+      - uses: https://code.forgejo.org/forgejo/upload-artifact@v4
+        with: { name: builds, path: ${distOf(provider)} }
+
+  # Has the key, and runs nothing of the provider's.
+  publish:
+    needs: build
+    runs-on: docker
+    container: { image: "node:24" }
+    steps:
+      - uses: https://code.forgejo.org/actions/checkout@v4
+        with: { persist-credentials: false }
+      - uses: https://code.forgejo.org/forgejo/download-artifact@v4
+        with: { name: builds, path: ${distOf(provider)} }
+      - run: |
+${indent(10, publishLines(provider, "GITHUB_REF_NAME", "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY.git", []))}
+        env:
+${["GIT_TOKEN", "GPG_PRIVATE_KEY", "GPG_PASSPHRASE"].map(secret).join("\n")}
+`;
+}
+
+function indent(width: number, lines: readonly string[]): string {
+  return lines.map((line) => " ".repeat(width) + line).join("\n");
+}
+
+function distOf({ building: { place } }: Elsewhere): string {
+  const folder = place.goreleaser ?? place.module;
+  return folder === "" ? "dist" : `${folder}/dist`;
+}
+
+/** `tag` is the variable that has it. */
+function buildLines({ building, source }: Elsewhere, tag: string): string[] {
+  const { place, prefix } = building;
+  const folder = place.goreleaser ?? place.module;
+  const enter = folder === "" ? [] : [`cd ${folder}`];
+  if (place.goreleaser !== undefined)
+    return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
+  return [
+    ...enter,
+    `for platform in ${PLATFORMS.join(" \\\n  ")}; do`.split("\n"),
+    `  GOOS=\${platform%_*} GOARCH=\${platform#*_} go build -trimpath \\`,
+    `    -ldflags "-s -w -X main.version=\${${tag}#${prefix}}" \\`,
+    `    -o "dist/terraform-provider-${source.split("/").at(-1)}_$platform" ./${place.program}`,
+    "done",
+  ].flat();
+}
+
+function publishLines(
+  provider: Elsewhere,
+  tag: string,
+  repository: string,
+  flags: readonly string[],
+): string[] {
+  const { building, source } = provider;
+  const { prefix, place, siteUrl } = building;
+  const version = `--version "\${${tag}#${prefix}}"`;
+  const more = [
+    ...(place.manifest === MANIFEST_NAME ? [] : [`--manifest ${place.manifest}`]),
+    ...(place.docs === undefined ? [] : [`--docs ${place.docs || '""'}`]),
+    ...(siteUrl === undefined ? [] : [`--site-url ${shellWord(siteUrl)}`]),
+    ...flags,
+  ];
+  const lines = [
+    `npx --yes provider-pages@${VERSION} publish`,
+    `  --to "git:${repository}#pages"`,
+    `  --source ${source} ${version} --artifacts ${distOf(provider)}`,
+    ...(more.length === 0 ? [] : [`  ${more.join(" ")}`]),
+  ];
+  return lines.join(" \\\n").split("\n");
 }

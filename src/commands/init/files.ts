@@ -1,26 +1,61 @@
 import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
-import { findPublishing, publishes } from "./find-publishing.ts";
+import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import type { Check, Person } from "./inputs.ts";
-import { type Building, renderWorkflow } from "./render-workflow.ts";
-import { type LocalRepository, readText, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+import { type ProviderCode, readText, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+
+export interface Building {
+  readonly place: ProviderCode;
+  /** Set if the repository's name does not determine the address. */
+  readonly source: string | undefined;
+  /** The source that an existing workflow must name. */
+  readonly named: string | undefined;
+  /** What tags begin with before the version: `v`, or `widget/v` beside other providers. */
+  readonly prefix: string;
+  readonly protocols: readonly string[];
+  readonly attest: boolean;
+  /** Undefined if the host's name or its jobs say it. */
+  readonly siteUrl: string | undefined;
+}
+
+/** Calls publish.yml of this program's repository; the README has the same. */
+export function renderWorkflow(building: Building): string {
+  const { place, source, prefix, attest, siteUrl } = building;
+  const { module, program, goMod, manifest, docs, goreleaser } = place;
+  const folder = goreleaser ?? module;
+  const attesting = attest ? ["id-token: write", "attestations: write"] : [];
+  const rights = ["contents: write", "pages: read", ...attesting];
+  const inputs = [
+    "tag: $" + "{{ inputs.tag }}",
+    ...(goreleaser === undefined ? [] : ["build: goreleaser"]),
+    ...(folder === "" ? [] : [`working-directory: ${folder}`]),
+    ...(goMod === "go.mod" ? [] : [`go-version-file: ${goMod}`]),
+    ...(goreleaser !== undefined || program === "" ? [] : [`package: ${program}`]),
+    ...(source === undefined ? [] : [`source: ${source}`]),
+    ...(manifest === MANIFEST_NAME ? [] : [`manifest: ${manifest}`]),
+    ...(docs === undefined ? [] : [`docs: ${docs || '""'}`]),
+    ...(attest ? ["attest: true"] : []),
+    ...(siteUrl === undefined ? [] : [`site-url: ${siteUrl}`]),
+  ];
+  return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
+on:
+  push: { tags: ["${prefix}*"] }
+  workflow_dispatch: { inputs: { tag: { description: The tag to publish, required: true } } }
+permissions: {}
+jobs:
+  release:
+    permissions: { ${rights.join(", ")} }
+    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
+    with:
+${inputs.map((input) => `      ${input}\n`).join("")}    secrets:
+      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
+      GPG_PASSPHRASE: \${{ secrets.GPG_PASSPHRASE }}
+`;
+}
 
 export function workflowPath({ prefix }: Building): string {
   return `${WORKFLOWS}/${["release", ...prefix.split("/").slice(0, -1)].join("-")}.yml`;
-}
-
-/** The workflows, unless another file publishes the provider. */
-export function planWorkflows(
-  buildings: readonly Building[],
-  { workflows }: LocalRepository,
-): WorkflowFile[] {
-  const found = workflows.flatMap(findPublishing);
-  return buildings.flatMap((building) => {
-    const path = workflowPath(building);
-    const isElsewhere = found.some((one) => one.path !== path && publishes(one, building));
-    return isElsewhere ? [] : [{ path, text: renderWorkflow(building) }];
-  });
 }
 
 export function planManifests(buildings: readonly Building[]): WorkflowFile[] {
@@ -41,7 +76,17 @@ export async function writeFiles(
   const missing = planned.filter((_, index) => there[index] === undefined);
   const names = missing.map(({ path }) => path).join(", ");
   const isWanted = missing.length > 0 && (await person.agrees(`Write ${names}?`));
-  for (const file of isWanted ? missing : []) await writeMissing(directory, file);
+  for (const { path, text } of isWanted ? missing : []) {
+    try {
+      await mkdir(dirname(join(directory, path)), { recursive: true });
+      // Fails on an existing file and follows no link.
+      await writeFile(join(directory, path), text, { flag: "wx" });
+    } catch (error) {
+      const found = `${path} can't be written: ${(error as Error).message}`;
+      const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
+      throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
+    }
+  }
   const rest = ({ path }: WorkflowFile): Check =>
     isWanted ? { state: "done", what: `wrote ${path}` } : { state: "missing", what: path };
   return planned.map((file, index) => there[index] ?? rest(file));
@@ -49,12 +94,16 @@ export async function writeFiles(
 
 /** Undefined if the file is missing. */
 async function checkFile(directory: string, { path, text }: WorkflowFile): Promise<Check | undefined> {
-  const link = await findLink(directory, path);
-  if (link !== undefined)
-    return {
-      state: "missing",
-      what: `${path}: replace the symbolic link ${link} with its target, because init writes through none`,
-    };
+  // A cloned repository may have links that point anywhere.
+  const parts = path.split("/");
+  for (const [index] of parts.entries()) {
+    const part = parts.slice(0, index + 1).join("/");
+    if ((await lstat(join(directory, part)).catch(() => undefined))?.isSymbolicLink())
+      return {
+        state: "missing",
+        what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`,
+      };
+  }
   const there = await readText(join(directory, path));
   if (there === undefined) return undefined;
   const theirs = new Set(there.split("\n").map((line) => line.trim()));
@@ -67,26 +116,4 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
     what,
     details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`),
   };
-}
-
-/** A cloned repository may have links that point anywhere. */
-async function findLink(directory: string, path: string): Promise<string | undefined> {
-  const parts = path.split("/");
-  for (const [index] of parts.entries()) {
-    const part = parts.slice(0, index + 1).join("/");
-    if ((await lstat(join(directory, part)).catch(() => undefined))?.isSymbolicLink()) return part;
-  }
-  return undefined;
-}
-
-async function writeMissing(directory: string, { path, text }: WorkflowFile): Promise<void> {
-  try {
-    await mkdir(dirname(join(directory, path)), { recursive: true });
-    // Fails on an existing file and follows no link.
-    await writeFile(join(directory, path), text, { flag: "wx" });
-  } catch (error) {
-    const found = `${path} can't be written: ${(error as Error).message}`;
-    const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
-  }
 }

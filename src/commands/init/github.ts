@@ -3,25 +3,26 @@ import type { RepositorySettings } from "../../ports/repository.ts";
 import type { CommandContext, RepositoryPorts } from "../../run/context.ts";
 import type { Check, Person } from "./inputs.ts";
 
-interface Needed {
-  readonly repository: string | undefined;
-  readonly hasToken: boolean;
-  readonly secrets: readonly string[];
-  readonly hasPackagesInSite: boolean;
-  /** Whether a workflow deploys Pages. */
-  readonly isDeployed: boolean;
-}
-
 const BRANCH = "gh-pages";
 const START_BRANCH =
   'Create the site\'s branch: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"';
 const TURN_ON = 'As an admin, turn on Pages: "Deploy from a branch", gh-pages, / (root)';
 
 /** Makes what the token may make. If GitHub fails, what was done locally is still reported. */
-export async function checkGitHub(world: CommandContext, person: Person, needed: Needed): Promise<Check[]> {
-  const { repository, hasToken } = needed;
+export async function checkGitHub(
+  world: CommandContext,
+  person: Person,
+  repository: string | undefined,
+  needed: {
+    readonly hasToken: boolean;
+    readonly secrets: readonly string[];
+    readonly hasPackagesInSite: boolean;
+    /** Whether a workflow deploys Pages. */
+    readonly isDeployed: boolean;
+  },
+): Promise<Check[]> {
   const base = `${world.serverUrl}/${repository ?? "OWNER/NAME"}`;
-  if (repository === undefined || !hasToken) {
+  if (repository === undefined || !needed.hasToken) {
     const reason =
       repository === undefined
         ? "the repository is unknown (--repository OWNER/NAME)"
@@ -34,29 +35,30 @@ export async function checkGitHub(world: CommandContext, person: Person, needed:
     return [{ state: "unknown", what: `GitHub was not checked: ${reason}`, tasks }];
   }
   try {
-    return await checkRepository(world.open.repository(repository), person, needed, base);
+    const ports = world.open.repository(repository);
+    const settings = await ports.settings();
+    const isPrivate = await settings.isPrivate();
+    if (isPrivate === undefined)
+      return [toDo(`${base}, or a token with access to it`, "Create the repository and push the code", base)];
+    const branch = await checkBranch(settings, ports, person, base);
+    const pages = branch.state === "missing" ? [] : await checkPages(settings, needed.isDeployed, person);
+    const names = await settings.secretNames();
+    const missing = needed.secrets.filter((name) => !names?.includes(name));
+    const tasks = missing.map((name) => addSecret(name, settings.links.secrets));
+    const secrets: Check =
+      missing.length === 0
+        ? { state: "ok", what: `secrets ${needed.secrets.join(", ")}` }
+        : names === undefined
+          ? { state: "unknown", what: "secrets: the token can't list them (`secrets: read`)", tasks }
+          : { state: "missing", what: `secret ${missing.join(", ")}`, tasks };
+    const checks = [branch, ...pages, secrets];
+    if (isPrivate && !needed.hasPackagesInSite)
+      checks.push(toDo("packages that clients can download from a private repository", PRIVATE, base));
+    return checks;
   } catch (error) {
     if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
     return [{ state: "missing", what: "an answer from GitHub", problems: error.problems }];
   }
-}
-
-async function checkRepository(
-  ports: RepositoryPorts,
-  person: Person,
-  needed: Needed,
-  where: string,
-): Promise<Check[]> {
-  const settings = await ports.settings();
-  const isPrivate = await settings.isPrivate();
-  if (isPrivate === undefined)
-    return [toDo(`${where}, or a token with access to it`, "Create the repository and push the code", where)];
-  const branch = await checkBranch(settings, ports, person, where);
-  const pages = branch.state === "missing" ? [] : await checkPages(settings, needed, person);
-  const checks = [branch, ...pages, await checkSecrets(settings, needed.secrets)];
-  if (isPrivate && !needed.hasPackagesInSite)
-    checks.push(toDo("packages that clients can download from a private repository", PRIVATE, where));
-  return checks;
 }
 
 const PRIVATE = "Add `assets: site` under `with:` in the workflow, to make the packages part of the site";
@@ -84,7 +86,7 @@ async function checkBranch(
 
 async function checkPages(
   settings: RepositorySettings,
-  { isDeployed }: Needed,
+  isDeployed: boolean,
   person: Person,
 ): Promise<Check[]> {
   const where = settings.links.pages;
@@ -109,15 +111,6 @@ const UNREADABLE: Check = {
 };
 const DEPLOY =
   "Add `pages: workflow` under `with:` in the workflow, and its permissions, or choose a branch as the source";
-
-async function checkSecrets(settings: RepositorySettings, secrets: readonly string[]): Promise<Check> {
-  const names = await settings.secretNames();
-  const missing = secrets.filter((name) => !names?.includes(name));
-  if (missing.length === 0) return { state: "ok", what: `secrets ${secrets.join(", ")}` };
-  const tasks = missing.map((name) => addSecret(name, settings.links.secrets));
-  if (names !== undefined) return { state: "missing", what: `secret ${missing.join(", ")}`, tasks };
-  return { state: "unknown", what: "secrets: the token can't list them (`secrets: read`)", tasks };
-}
 
 function addSecret(name: string, where: string) {
   const file = name === "GPG_PASSPHRASE" ? "" : " < ../private-key.asc";

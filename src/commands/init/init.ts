@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { hasProblem, type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
@@ -6,80 +6,69 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
 import { planElsewhere } from "./elsewhere.ts";
-import { planManifests, planWorkflows, writeFiles } from "./files.ts";
-import { deploysPages, findPublishing, publishes } from "./find-publishing.ts";
+import { type Building, planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
 import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
-import { ANYWHERE, judgeManifest, judgeWorkflows } from "./judge.ts";
-import type { Building } from "./render-workflow.ts";
-import { joinPath, type LocalRepository, readRepository } from "./repository.ts";
+import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
+import { joinPath, type LocalRepository, readRepository, readText, type WorkflowFile } from "./repository.ts";
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Report> {
   const { cancelled, serverUrl } = world;
-  const called = resolve(world.directory, inputs.directory);
-  const local = await readRepository(called, serverUrl);
-  const named = inputs.ci === "github" ? (world.repository ?? local.origin) : local.remote?.name;
+  const { ci } = inputs;
+  const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);
+  const { directory, remote } = local;
+  const named = ci === "github" ? (world.repository ?? local.origin) : remote?.name;
   const repository = inputs.repository ?? named;
   const person = personAt(!inputs.yes, cancelled);
   const all = chooseBuildings(inputs, local, repository);
-  if (inputs.ci !== "github") return initElsewhere(inputs.ci, { inputs, world, local, person, all });
+  const elsewhere = ci === "github" ? undefined : planElsewhere(ci, inputs, remote, repository, all);
   // A GitHub of one's own calls no workflow of github.com.
-  const planned = new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local) : [];
-  const files = await writeFiles(local.directory, [...planned, ...planManifests(all)], person);
+  const planned =
+    elsewhere?.files ??
+    (new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local.workflows) : []);
+  const files = await writeFiles(directory, [...planned, ...planManifests(all)], person);
   // What would be written counts as written: the list of files says that it is missing.
   const others = planned.filter(({ path }) => local.workflows.every((file) => file.path !== path));
-  const workflows = [...local.workflows, ...others];
+  const workflows = elsewhere === undefined ? [...local.workflows, ...others] : [];
+  for (const { path, text } of elsewhere?.files ?? [])
+    workflows.push({ path, text: (await readText(join(directory, path))) ?? text });
   const steps = workflows.flatMap(findPublishing);
-  const found = steps.filter((step) => all.some((building) => publishes(step, building)));
-  const providers = all.map(async (building): Promise<Check> => {
+  const providers = all.map(async (building, index): Promise<Check> => {
+    const path = elsewhere?.files[index]?.path ?? workflowPath(building);
     const problems = [
-      ...judgeWorkflows(building, workflows, found, repository),
-      ...(await judgeManifest(local, building)),
+      ...judgeWorkflows(building, path, workflows, steps, repository),
+      ...(await judgeManifest(directory, building)),
     ];
     const state = problems.some(isError) ? "missing" : "ok";
     return { state, what: `the provider in ${folderOf(building.place)}`, problems };
   });
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world, person);
+  const found = steps.filter((step) => all.some((building) => publishes(step, building)));
   const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
-  const github = await checkGitHub(world, person, {
-    repository,
-    hasToken: inputs.token !== undefined,
-    secrets: [...keys, ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : [])],
-    hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
-    isDeployed: workflows.some(deploysPages),
-  });
+  const host =
+    elsewhere === undefined
+      ? await checkGitHub(world, person, repository, {
+          hasToken: inputs.token !== undefined,
+          secrets: [...keys, ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : [])],
+          hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
+          isDeployed: workflows.some(deploysPages),
+        })
+      : [elsewhere.check];
   cancelled.throwIfAborted();
-  const checks = [...files, ...(await Promise.all(providers)), key.check, ...github];
+  const checks = [...files, ...(await Promise.all(providers)), key.check, ...host];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
   return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 
-interface Started {
-  readonly inputs: InitInputs;
-  readonly world: CommandContext;
-  readonly local: LocalRepository;
-  readonly person: Person;
-  readonly all: readonly Building[];
-}
-
-/** On a host whose settings are not read. */
-async function initElsewhere(
-  ci: "gitlab" | "forgejo",
-  { inputs, world, local, person, all }: Started,
-): Promise<Report> {
-  const plan = planElsewhere(ci, inputs, local, all);
-  const files = await writeFiles(local.directory, [...plan.files, ...planManifests(all)], person);
-  const providers = all.map(async (building): Promise<Check> => {
-    const problems = [...(await plan.judge(building)), ...(await judgeManifest(local, building))];
-    const state = problems.some(isError) ? "missing" : "ok";
-    return { state, what: `the provider in ${folderOf(building.place)}`, problems };
+/** The workflows of GitHub, unless another file publishes the provider. */
+function planWorkflows(buildings: readonly Building[], workflows: readonly WorkflowFile[]): WorkflowFile[] {
+  const found = workflows.flatMap(findPublishing);
+  return buildings.flatMap((building) => {
+    const path = workflowPath(building);
+    const isElsewhere = found.some((one) => one.path !== path && publishes(one, building));
+    return isElsewhere ? [] : [{ path, text: renderWorkflow(building) }];
   });
-  world.cancelled.throwIfAborted();
-  const { check: key } = await checkKey(inputs, world, person);
-  const checks = [...files, ...(await Promise.all(providers)), key, plan.check];
-  world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-  return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 
 function isError({ severity = "error" }: Problem): boolean {
@@ -98,7 +87,12 @@ function chooseBuildings(
 ): Building[] {
   const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
   if (providers.length > 1 && (given !== undefined || isUnclear))
-    throw severalProviders(providers.map(folderOf));
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the repository has ${providers.length} providers: ${providers.slice(0, 5).map(folderOf).join(", ")}`,
+      expected: "one, if ‹source› names it or their folders don't",
+      fix: `Run ‹command: init› with ‹directory: ${providers.slice(0, 1).map(folderOf)}› and ‹source: NAME›, and likewise for each`,
+    });
   const name = repository?.split("/").at(-1) ?? "";
   const isNamed = repository === undefined || unlessProblem(() => parseRepositoryName(name)) !== undefined;
   return providers.map((place) => {
@@ -111,15 +105,6 @@ function chooseBuildings(
       prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
       protocols: protocols.length > 0 ? protocols : known,
     };
-  });
-}
-
-function severalProviders(folders: readonly string[]): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
-    expected: "one, if ‹source› names it or their folders don't",
-    fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`,
   });
 }
 

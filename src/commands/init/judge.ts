@@ -1,33 +1,122 @@
 import { join } from "node:path";
-import { PROJECT_URL } from "../../documentation.ts";
+import { parse } from "yaml";
+import { documentationUrl, PROJECT_URL } from "../../documentation.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
-import { workflowPath } from "./files.ts";
-import { findPublishers, type Publishing, publishes } from "./find-publishing.ts";
-import type { Building } from "./render-workflow.ts";
-import { type LocalRepository, readText, type WorkflowFile } from "./repository.ts";
+import type { Building } from "./files.ts";
+import { readText, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A step or a called workflow that publishes with this action. */
+export interface Publishing {
+  readonly path: string;
+  readonly inputs: Values;
+  /** The secret with the key. */
+  readonly keySecret: string;
+}
+
+const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
+
+export function findPublishing(file: WorkflowFile): Publishing[] {
+  const { path } = file;
+  const jobs = Object.values(asValues(readWorkflow(file).jobs)).map(asValues);
+  const steps = jobs.flatMap((job) => [job, ...(Array.isArray(job.steps) ? job.steps.map(asValues) : [])]);
+  return steps.flatMap((step): Publishing[] => {
+    const inputs = asValues(step.with);
+    if (!USES.test(String(step.uses)) || (inputs.command ?? "publish") !== "publish") return [];
+    if (String(inputs["dry-run"]) === "true") return [];
+    const key = inputs["gpg-private-key"] ?? asValues(step.secrets).GPG_PRIVATE_KEY;
+    const [, keySecret = "GPG_PRIVATE_KEY"] = /\bsecrets\.(\w+)/.exec(String(key)) ?? [];
+    return [{ path, inputs, keySecret }];
+  });
+}
+
+function readWorkflow({ text }: WorkflowFile): Values {
+  try {
+    return asValues(parse(text, { logLevel: "error" }));
+  } catch {
+    // GitHub would not run it either.
+    return {};
+  }
+}
+
+function asValues(value: unknown): Values {
+  return typeof value === "object" && value !== null ? (value as Values) : {};
+}
+
+export function deploysPages({ text }: WorkflowFile): boolean {
+  return /^\s*(?:(?:-\s+)?uses:\s*["']?actions\/deploy-pages@|pages:\s*["']?workflow\b)/m.test(text);
+}
+
+/** In a repository with several providers, a workflow names the one that it publishes, or its folder. */
+export function publishes({ inputs }: Publishing, { named, place }: Building): boolean {
+  if (named === undefined) return true;
+  const { source, "working-directory": folder, manifest } = inputs;
+  if (source !== undefined) return typeOf(String(source)) === typeOf(named);
+  return place.module !== "" && `${folder ?? manifest}/`.startsWith(`${place.module}/`);
+}
+
+function typeOf(address: string): string | undefined {
+  return address.split("/").at(-1)?.toLowerCase();
+}
+
+/** Other ways to make a release, and how they only build one. */
+const RELEASES =
+  /uses:\s*["']?(?:goreleaser\/goreleaser-action|softprops\/action-gh-release|ncipollo\/release-action|actions\/create-release|hashicorp\/ghaction-terraform-provider-release)\b|\bgoreleaser release\b|\bgh release (?:create|upload)\b/;
+const BUILDS_ONLY = /\bargs:\s*["']?build\b|--skip[= ][\w,]*publish|--snapshot/;
+
+/** The workflows that publish when a tag with this prefix is pushed. */
+export function findPublishers(files: readonly WorkflowFile[], prefix: string): string[] {
+  const isPublisher = (file: WorkflowFile) => {
+    const code = file.text.replace(/(^|\s)#.*$/gm, "$1");
+    return findPublishing(file).length > 0 || (RELEASES.test(code) && !BUILDS_ONLY.test(code));
+  };
+  const started = files.filter((file) => startsAt(readWorkflow(file).on, prefix));
+  return started.filter(isPublisher).map(({ path }) => path);
+}
+
+/** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#onpushbranchestagsbranches-ignoretags-ignore */
+function startsAt(on: unknown, prefix: string): boolean {
+  if (typeof on !== "object" || Array.isArray(on)) return [on].flat().includes("push");
+  if (!Object.hasOwn(asValues(on), "push")) return false;
+  const { tags, branches } = asValues(asValues(on).push);
+  if (tags === undefined) return branches === undefined;
+  // What comes before the first wildcard decides.
+  const starts = [tags].flat().map((pattern) => String(pattern).replace(/[*?+[].*$/s, ""));
+  return starts.some((start) => start.startsWith(prefix) || prefix.startsWith(start));
+}
+
+/** A command of a host without actions such as this one. */
+const COMMAND = /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/;
 
 /** What would keep a tag of this provider from being published; `workflows` are those that are there or written. */
 export function judgeWorkflows(
   building: Building,
+  path: string,
   workflows: readonly WorkflowFile[],
   publishing: readonly Publishing[],
   repository: string | undefined,
 ): Problem[] {
-  const first = publishing.find((one) => publishes(one, building));
-  const path = workflowPath(building);
-  if (first === undefined)
-    return [
-      {
-        code: "workflow-invalid",
-        found: workflows.some((file) => file.path === path)
-          ? `${path} does not publish this provider`
-          : "no workflow publishes this provider",
-        expected: "a workflow that calls provider-pages/provider-pages",
-        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`,
-      },
-    ];
+  const file = workflows.find((one) => one.path === path);
+  const isOnGitHub = path.startsWith(WORKFLOWS);
+  const first = isOnGitHub ? publishing.find((one) => publishes(one, building)) : undefined;
+  if (first === undefined) {
+    if (!isOnGitHub && COMMAND.test(file?.text ?? "")) return [];
+    const found =
+      file === undefined ? "no workflow publishes this provider" : `${path} does not publish this provider`;
+    const [expected, fix] = isOnGitHub
+      ? [
+          "a workflow that calls provider-pages/provider-pages",
+          `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`,
+        ]
+      : [
+          "a job that runs `provider-pages publish`",
+          `Add the jobs that are shown; ${documentationUrl("publish-to-a-git-host.md")} explains them`,
+        ];
+    return [{ code: "workflow-invalid", found, expected, fix }];
+  }
   const publishers = findPublishers(workflows, building.prefix);
   const problems: Problem[] = [];
   const { source } = first.inputs;
@@ -58,7 +147,7 @@ export const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
 /** The manifest that is there, or that is missing because the code does not say the protocol. */
 export async function judgeManifest(
-  { directory }: LocalRepository,
+  directory: string,
   { place: { manifest }, protocols }: Building,
 ): Promise<readonly Problem[]> {
   const text = await readText(join(directory, manifest));

@@ -51,8 +51,12 @@ export const WORKFLOWS = ".github/workflows";
 
 export async function readRepository(called: string, serverUrl: string): Promise<LocalRepository> {
   const [directory = "", prefix = ""] = (
-    await git(called, ["rev-parse", "--show-toplevel", "--show-prefix"]).catch((error: Error) => {
-      throw notRepository(called, error);
+    await git(called, ["rev-parse", "--show-toplevel", "--show-prefix"]).catch((cause: Error) => {
+      const [said = ""] = cause.message.split("\n").slice(-2);
+      const found = `${called} is not in a git repository: ${said}`;
+      const fix = "Correct ‹directory›, or run `git init` there";
+      const expected = "a provider's repository";
+      throw new ProblemError({ code: "setup-unfinished", found, expected, fix }, { cause });
     })
   ).split("\n");
   const start = prefix.replace(/\/$/, "");
@@ -67,10 +71,11 @@ export async function readRepository(called: string, serverUrl: string): Promise
   const names = await readdir(join(directory, WORKFLOWS)).catch((): string[] => []);
   const paths = names.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
   const read = async (path: string) => ({ path, text: (await readText(join(directory, path))) ?? "" });
+  const remote = await findRemote(directory);
   return {
     directory,
-    origin: await findOrigin(directory, serverUrl),
-    remote: await findRemote(directory),
+    origin: originOn(remote, new URL(serverUrl).hostname),
+    remote,
     providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
     isShared,
     workflows: await Promise.all(paths.sort().map(read)),
@@ -93,16 +98,6 @@ async function git(directory: string, args: readonly string[]): Promise<string> 
   const safe = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"];
   const options = { maxBuffer: 16 * 1024 * 1024, env: childEnvironment(process.env) };
   return (await promisify(execFile)("git", [...safe, ...args], options)).stdout;
-}
-
-function notRepository(called: string, cause: Error): ProblemError {
-  const [said = ""] = cause.message.split("\n").slice(-2);
-  const found = `${called} is not in a git repository: ${said}`;
-  const fix = "Correct ‹directory›, or run `git init` there";
-  return new ProblemError(
-    { code: "setup-unfinished", found, expected: "a provider's repository", fix },
-    { cause },
-  );
 }
 
 const REMOTE =
@@ -150,6 +145,9 @@ async function foldersWith(top: string, pattern: string): Promise<string[]> {
   return folders.filter((folder) => folder === "" || folder.split("/").every(isPart));
 }
 
+/** A `main` package of a provider has few files. */
+const MOST_FILES = 20;
+
 async function readProvider(top: string, folder: string, isShared: boolean): Promise<ProviderCode> {
   const module = await findModule(top, folder);
   const program = module === "" ? folder : folder.slice(module.length + 1);
@@ -157,9 +155,12 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
   const releasers = [[module, inModule] as const, ["", await readdir(top)] as const];
   const isConfig = (name: string) => /^\.?goreleaser\.ya?ml$/.test(name);
   const goMod = joinPath(module, "go.mod");
-  const code = await readText(join(top, goMod));
-  const main = await readSources(join(top, folder));
-  const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${pathOf(code)}`)?.[1];
+  const code = (await readText(join(top, goMod))) ?? "";
+  const files = await readdir(join(top, folder)).catch((): string[] => []);
+  const sources = files.filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
+  const main = await Promise.all(sources.map((name) => readText(join(top, folder, name))));
+  const modulePath = /^module\s+(\S+)/m.exec(code)?.[1];
+  const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${modulePath}`)?.[1];
   const isOwn = isShared || inModule.includes(MANIFEST_NAME);
   return {
     module,
@@ -169,27 +170,14 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
     docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : undefined,
     goreleaser: isShared ? undefined : releasers.find(([, names]) => names.some(isConfig))?.[0],
     type: named ?? (isShared ? basename(module || folder) : undefined),
-    protocol: findProtocol(code ?? "", main),
+    protocol: findProtocol(code, main.join("\n")),
   };
-}
-
-function pathOf(goMod = ""): string | undefined {
-  return /^module\s+(\S+)/m.exec(goMod)?.[1];
 }
 
 /** The nearest folder with a go.mod; the top if there is none. */
 async function findModule(top: string, folder: string): Promise<string> {
   const isModule = (await readText(join(top, folder, "go.mod"))) !== undefined;
   return isModule || folder === "" ? folder : findModule(top, folderOf(folder));
-}
-
-/** A `main` package of a provider has few files. */
-const MOST_FILES = 20;
-
-async function readSources(folder: string): Promise<string> {
-  const names = await readdir(folder).catch((): string[] => []);
-  const sources = names.filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
-  return (await Promise.all(sources.map((name) => readText(join(folder, name))))).join("\n");
 }
 
 function isBelow(folder: string, root: string): boolean {

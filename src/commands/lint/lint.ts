@@ -56,8 +56,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
-            const { checkImages } = await import("./images.ts");
-            const { checkEvidence } = await import("./evidence.ts");
+            const { checkEvidence, checkImages } = await import("./evidence.ts");
             const looking = { transport, base, ...walk };
             if (templates.length > 0) await checkImages(addresses, templates, looking, world);
             if (deep) await checkEvidence(addresses, looking);

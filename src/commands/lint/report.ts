@@ -1,5 +1,4 @@
 import { documentationUrl } from "../../documentation.ts";
-import type { Problem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
 import { count } from "../../provider/quote.ts";
@@ -9,7 +8,7 @@ import { type LintResult, lintJson } from "./lint.ts";
 import { renderSarif } from "./sarif.ts";
 
 export function reportLint(result: LintResult): Report {
-  const { findings, files, target } = result;
+  const { findings, files, target, format, base } = result;
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {
     outputs: {
@@ -19,30 +18,27 @@ export function reportLint(result: LintResult): Report {
       sarif: files?.sarif ?? "",
     },
     summary: renderSummary(result),
-    lines: renderLines(result),
+    lines:
+      format === "human"
+        ? renderFindings(result)
+        : asJson(format === "json" ? lintJson(result) : renderSarif(findings, base)).split("\n"),
     json: lintJson(result),
-    problems: errors === 0 ? [] : [failed(target, errors)],
+    problems:
+      errors === 0
+        ? []
+        : [
+            {
+              code: "lint-failed",
+              found: `${target} has ${count(errors, "error")}`,
+              expected: "no errors",
+              fix: `Correct the findings; ${RULES} explains each rule`,
+            },
+          ],
   };
-}
-
-function renderLines(result: LintResult): readonly string[] {
-  const { format, findings, base } = result;
-  if (format === "human") return renderFindings(result);
-  const document = format === "json" ? lintJson(result) : renderSarif(findings, base);
-  return asJson(document).split("\n");
 }
 
 function countOf(findings: readonly LintFinding[], severity: LintFinding["severity"]): number {
   return findings.filter((finding) => finding.severity === severity).length;
-}
-
-function failed(target: string, errors: number): Problem {
-  return {
-    code: "lint-failed",
-    found: `${target} has ${count(errors, "error")}`,
-    expected: "no errors",
-    fix: `Correct the findings; ${RULES} explains each rule`,
-  };
 }
 
 const MOST_ROWS = 100;
@@ -83,7 +79,10 @@ function renderFindings({ target, findings, known, providers }: LintResult): rea
   const left = known === 0 ? "" : `; ${known} known from the baseline`;
   if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
   const groups = [...groupBy(findings, ({ rule }) => rule).values()];
-  return [...groups.flatMap(renderGroup), `${checked}: ${countAll(findings)}${left}`];
+  const counts = [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) =>
+    severity === "info" ? `${all.length} info` : count(all.length, severity),
+  );
+  return [...groups.flatMap(renderGroup), `${checked}: ${counts.join(", ")}${left}`];
 }
 
 function renderGroup(group: readonly LintFinding[]): string[] {
@@ -97,11 +96,4 @@ function renderGroup(group: readonly LintFinding[]): string[] {
   );
   const remedy = `  Expected ${first.expected}. ${first.fix}.`;
   return [`${first.severity} [${first.rule}]`, ...places, ...more, remedy, ...clients, ""];
-}
-
-function countAll(findings: readonly LintFinding[]): string {
-  const bySeverity = groupBy(findings, ({ severity }) => severity);
-  return [...bySeverity]
-    .map(([severity, all]) => (severity === "info" ? `${all.length} info` : count(all.length, severity)))
-    .join(", ");
 }

@@ -14,7 +14,13 @@ const MOST_RESULTS = 25_000;
 export function renderSarif(all: readonly LintFinding[], base: string): object {
   const findings = all.slice(0, MOST_RESULTS);
   const groups = groupBy(findings, findingKey);
-  const prints = new Map([...groups.values()].flatMap((group) => group.map(printFinger)));
+  // The only fingerprint that GitHub reads; it must not change with the wording.
+  const prints = new Map(
+    [...groups].flatMap(([key, group]) => {
+      const hash = sha256Of(key).slice(0, 16);
+      return group.map((finding, index) => [finding, `${hash}:${index + 1}`] as const);
+    }),
+  );
   const used = [...new Set(findings.map(({ rule }) => rule))].sort();
   const driver = {
     name: "Provider Pages lint",
@@ -42,12 +48,6 @@ function renderRule(id: RuleId): object {
     helpUri: documentationUrl(`rules.md#${id}`),
     defaultConfiguration: { level: LEVELS[severity] },
   };
-}
-
-/** The only fingerprint that GitHub reads; it must not change with the wording. */
-function printFinger(finding: LintFinding, index: number): [LintFinding, string] {
-  const hash = sha256Of(findingKey(finding));
-  return [finding, `${hash.slice(0, 16)}:${index + 1}`];
 }
 
 function renderResult(

@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { ProblemError, Problems } from "../../errors.ts";
 import { addProviders, mergeLocked, renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
 import { MIRROR_INPUTS, type MirrorInputs } from "../../mirroring/inputs.ts";
 import { LOCK_FILE, readLockFile } from "../../protocol/cli-config/lock-file.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
@@ -24,12 +25,24 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
   const read = names.map((name) =>
     problems.attempt(async () => {
       const text = await readText(resolve(directory, name));
-      if (text === undefined) throw new ProblemError(isMissing(name));
+      if (text === undefined)
+        throw new ProblemError({
+          code: "input-invalid",
+          found: `${name} does not exist`,
+          expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it`,
+          fix: "Set ‹from› to one, once for each lock file",
+        });
       return readLockFile(text, name);
     }),
   );
   const locked = mergeLocked((await Promise.all(read)).flatMap((one) => (one === undefined ? [] : [one])));
-  if (locked.length === 0) problems.add(isEmpty(names));
+  if (locked.length === 0)
+    problems.add({
+      code: "input-invalid",
+      found: `${names.join(", ")} ${names.length === 1 ? "lists" : "list"} no providers`,
+      expected: "at least one",
+      fix: "Run `init` in the folder of the configuration, or set ‹from› to another lock file",
+    });
   problems.throwIfAny();
   const name = inputs["mirror-config"];
   const path = resolve(directory, name);
@@ -42,24 +55,6 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
     changed: after !== before,
     found: locked.map(({ address }) => writeSource(address)),
     next: await nameNext(inputs, context),
-  };
-}
-
-function isMissing(name: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `${name} does not exist`,
-    expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it`,
-    fix: "Set ‹from› to one, once for each lock file",
-  };
-}
-
-function isEmpty(names: readonly string[]): Problem {
-  return {
-    code: "input-invalid",
-    found: `${names.join(", ")} ${names.length === 1 ? "lists" : "list"} no providers`,
-    expected: "at least one",
-    fix: "Run `init` in the folder of the configuration, or set ‹from› to another lock file",
   };
 }
 
@@ -78,9 +73,9 @@ async function nameNext(inputs: MirrorInputs, { directory, repository }: RunCont
 }
 
 export function reportWritten({ written, isNew, changed, found, next }: Written): Report {
-  const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
-  const what = isNew ? `wrote ${written} with ${count}` : `updated ${written}: ${count}`;
-  const title = changed ? what : `${written} already has ${count}`;
+  const providers = count(found.length, "provider");
+  const what = isNew ? `wrote ${written} with ${providers}` : `updated ${written}: ${providers}`;
+  const title = changed ? what : `${written} already has ${providers}`;
   return {
     outputs: {},
     summary: `## ${title}\n`,

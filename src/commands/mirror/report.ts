@@ -1,21 +1,20 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
-import type { Refusal } from "../../mirroring/fetch/ask-provider.ts";
 import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import { nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import { asMarkdown, commandLine } from "../../text.ts";
-import { countAll, describe, findEmpty, nameHeld, problemsOf } from "./counts.ts";
+import { asMarkdown, commandLine, indented } from "../../text.ts";
 
 export function reportMirrored(mirrored: Mirrored & Reported): Report {
-  const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
+  const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
   const count = countAll(providers);
   const outputs = {
-    "site-url": siteUrl(mirrored.site),
+    "site-url": siteUrl(site),
     "mirror-url": mirrored.mirrorUrl,
     commit,
     changed: String(changed),
@@ -31,7 +30,18 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
     lines: [
       describe(mirrored),
       ...providers.flatMap((one) => renderProvider(one, isDry)),
-      ...renderUseLines(mirrored),
+      ...(sources.length === 0
+        ? []
+        : [
+            "",
+            "CLI configuration:",
+            "",
+            ...indented(renderMirrorBlock(site, sources)),
+            "",
+            "To lock the providers for other platforms too:",
+            "",
+            `  ${lockLine(mirrored)}`,
+          ]),
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
     // The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. Damage to
@@ -45,20 +55,6 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
   };
 }
 
-function renderUseLines(mirrored: Mirrored): string[] {
-  const { site, sources } = mirrored;
-  if (sources.length === 0) return [];
-  const block = renderMirrorBlock(site, sources).split("\n");
-  const lock = ["To lock the providers for other platforms too:", "", `  ${lockLine(mirrored)}`];
-  return ["", "CLI configuration:", "", ...block.map((line) => `  ${line}`), "", ...lock];
-}
-
-function describeRefusal({ version, platform }: Refusal): string {
-  return platform === undefined
-    ? `${version} was not mirrored`
-    : `${version} lacks ${platform} until the next refresh`;
-}
-
 function renderProvider(one: ProviderReport, isDry: boolean): string[] {
   const { source, added, pushed, gone, later, refused, failed, held } = one;
   return [
@@ -69,7 +65,13 @@ function renderProvider(one: ProviderReport, isDry: boolean): string[] {
       : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`]),
     ...(later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`]),
     ...(held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`]),
-    ...refused.map((one) => `  ${source} ${describeRefusal(one)}: ${one.problem.found}`),
+    ...refused.map(({ version, platform, problem }) => {
+      const lacking =
+        platform === undefined
+          ? `${version} was not mirrored`
+          : `${version} lacks ${platform} until the next refresh`;
+      return `  ${source} ${lacking}: ${problem.found}`;
+    }),
     ...failed.map(({ found }) => `  ${source} was not changed: ${found}`),
   ];
 }
@@ -79,7 +81,17 @@ const MOST_PROBLEMS = 50;
 
 function renderPage(mirrored: Mirrored & Reported): string {
   const { providers, warnings, sources } = mirrored;
-  const problems = [...warnings, ...providers.flatMap(nameProblems)];
+  const problems = [
+    ...warnings,
+    ...providers.flatMap(({ source, failed, refused }) => [
+      ...failed,
+      ...refused.map(({ version, platform, problem }) =>
+        platform === undefined
+          ? problem
+          : { ...problem, found: `${source} ${version} lacks ${platform}: ${problem.found}` },
+      ),
+    ]),
+  ];
   const more = problems.length - MOST_PROBLEMS;
   return renderSummary(
     asMarkdown(describe(mirrored)),
@@ -92,6 +104,7 @@ function renderPage(mirrored: Mirrored & Reported): string {
 }
 
 function renderProviders(providers: readonly ProviderReport[]): string {
+  const nameVersions = (versions: readonly string[]) => nameSome(versions.map(asMarkdown), MOST_NAMES);
   const rows = providers.map((one) => {
     const { source, added, unchanged, gone, later, held } = one;
     return [
@@ -110,23 +123,16 @@ function renderProviders(providers: readonly ProviderReport[]): string {
   );
 }
 
-const MOST_NAMES = 10;
-
-function nameVersions(versions: readonly string[]): string {
-  const names = versions.slice(0, MOST_NAMES).map(asMarkdown).join(", ");
-  return versions.length > MOST_NAMES ? `${names} and ${versions.length - MOST_NAMES} more` : names;
-}
-
-function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
-  const named = refused.map(({ version, platform, problem }): Problem => {
-    if (platform === undefined) return problem;
-    return { ...problem, found: `${source} ${version} lacks ${platform}: ${problem.found}` };
-  });
-  return [...failed, ...named];
-}
-
 function renderUse(mirrored: Mirrored): string[] {
-  const { site, sources } = mirrored;
+  const { site, sources, imaged } = mirrored;
+  const images =
+    imaged === undefined
+      ? []
+      : [
+          `OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
+          renderCode(renderOciMirrorBlock(imaged.template, imaged.addresses)),
+          OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n"),
+        ];
   // OpenTofu 1.12 trusts a mirror's hashes for other platforms only if it requires no signature: for its own
   // registry's providers.
   const mayTrustHashes = sources.some((source) => source.startsWith("registry.opentofu.org/"));
@@ -137,34 +143,95 @@ function renderUse(mirrored: Mirrored): string[] {
     "In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
     renderCode(renderMirrorBlock(site, sources)),
     ...(mayTrustHashes ? [trust] : []),
-    ...renderImages(mirrored),
+    ...images,
     "To lock the providers for other platforms too:",
     renderCode(lockLine(mirrored), "sh"),
   ];
 }
 
-function renderImages({ imaged, site }: Mirrored): string[] {
-  if (imaged === undefined) return [];
-  const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-  return [
-    `OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
-    renderCode(renderOciMirrorBlock(imaged.template, imaged.addresses)),
-    limits,
-  ];
-}
+const USUAL = ["linux_amd64", "darwin_arm64"];
 
 /** Mirrors sign nothing, so clients lock only the platforms they are given. */
 function lockLine({ mirrorUrl, file }: Mirrored): string {
-  const platforms = commonPlatforms(file).map((platform) => ` -platform=${platform}`);
-  return `terraform providers lock -net-mirror=${mirrorUrl}${platforms.join("")}`;
-}
-
-const USUAL = ["linux_amd64", "darwin_arm64"];
-
-function commonPlatforms({ providers }: Mirrored["file"]): readonly string[] {
-  const named = providers.flatMap(({ platforms }) =>
+  const named = file.providers.flatMap(({ platforms }) =>
     platforms === "all" ? [] : [platforms.map(formatPlatform)],
   );
   const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-  return common.length === 0 ? USUAL : common;
+  const platforms = (common.length === 0 ? USUAL : common).map((platform) => ` -platform=${platform}`);
+  return `terraform providers lock -net-mirror=${mirrorUrl}${platforms.join("")}`;
+}
+
+function problemsOf({ failed, refused }: ProviderReport): Problem[] {
+  return [...failed, ...refused.map(({ problem }) => problem)];
+}
+
+function countAll(providers: readonly ProviderReport[]) {
+  const sum = (count: (one: ProviderReport) => number) => providers.reduce((all, one) => all + count(one), 0);
+  return {
+    added: sum(({ added }) => added.length),
+    unchanged: sum(({ unchanged }) => unchanged.length),
+    failed: sum((one) => problemsOf(one).length),
+    left: sum(({ later }) => later.length),
+    held: sum(({ held }) => held.length),
+  };
+}
+
+function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored & Reported): string {
+  const { added, unchanged, failed, left, held } = countAll(providers);
+  const counts = [
+    `${added} ${isDry ? "to be added" : "added"}`,
+    `${unchanged} unchanged`,
+    ...(failed === 0 ? [] : [`${failed} not mirrored`]),
+    ...(left === 0 ? [] : [`${left} postponed to the next run`]),
+    ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
+  ].join(", ");
+  if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
+  if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
+  return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
+}
+
+const MOST_NAMES = 10;
+
+function nameHeld(held: ProviderReport["held"]): string {
+  const named = held.map(({ version, signed, seen, until }) =>
+    signed === undefined || until === undefined
+      ? `${version} (no signature proves its age)`
+      : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`,
+  );
+  return nameSome(named, MOST_NAMES);
+}
+
+function day(time: string): string {
+  return time.slice(0, 10);
+}
+
+/** A mirror that lists nothing is an error, because clients would find nothing. */
+function findEmpty({ sources, providers }: Mirrored): Problem[] {
+  if (sources.length > 0 || providers.length === 0) return [];
+  const { failed, left, held } = countAll(providers);
+  const why = [
+    ...(failed === 0 ? [] : [`${failed} refused`]),
+    ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
+    ...(left === 0 ? [] : [`${left} beyond the download limit`]),
+  ];
+  const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
+  const fix =
+    failed > 0
+      ? "Correct the problems in the report‹in workflows: , commit changed files›, and run this again"
+      : first !== undefined
+        ? `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run`
+        : held > 0
+          ? "Use the provider from its registry, or remove `minimum-age`"
+          : left > 0
+            ? "Raise `bytes` under `limits`, or list fewer platforms"
+            : "Correct `versions` and `platforms` in the file of the mirror";
+  const reason = why.length === 0 ? "no version matches" : why.join(", ");
+  return [
+    {
+      code: "mirror-empty",
+      found: `the mirror lists nothing, and nothing was mirrored: ${reason}`,
+      expected: "at least one version",
+      fix,
+    },
+  ];
 }

@@ -6,7 +6,7 @@ import { type Published, publish } from "../../flow/publish.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { formatSize } from "../../provider/quote.ts";
+import { count, formatSize } from "../../provider/quote.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
@@ -80,7 +80,14 @@ function renderLines(planned: Planned, publishLine: string): string[] {
 }
 
 function renderFacts(planned: Planned): string[] {
-  const { plan, signed, images, warnings } = planned;
+  const { plan, signed, images, warnings, files } = planned;
+  const counts = [...groupBy(files, ({ change }) => change)].map(
+    ([change, all]) => `${all.length} ${change}`,
+  );
+  const written =
+    files.length === 0
+      ? "without changes"
+      : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
   const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
   const facts = [
     ["tag", plan.settings.tag],
@@ -88,7 +95,7 @@ function renderFacts(planned: Planned): string[] {
     ["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
     ["packages", placeOf(planned)],
     ...images.map((image) => ["image", image]),
-    ["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],
+    ["site", `${siteUrl(siteAddress(plan))}, ${written}`],
     ...(codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]),
   ];
   return facts.map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
@@ -103,25 +110,16 @@ function placeOf({ facts, release }: Planned): string {
     .join("/")}/`;
 }
 
-function describeFiles({ files }: Planned): string {
-  if (files.length === 0) return "without changes";
-  const counts = [...groupBy(files, ({ change }) => change)].map(
-    ([change, all]) => `${all.length} ${change}`,
-  );
-  return `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-}
-
 function renderPackages({ facts }: Planned): string[] {
   const packages = [...facts.packages];
   const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
-  const count = packages.length === 1 ? "1 package" : `${packages.length} packages`;
   const rows = packages.map(([platform, { size, sha256 }]) => [platform, formatSize(size), sha256]);
   const table = [["platform", "size", "SHA-256"], ...rows];
   const width = (column: number): number =>
     table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
   const [names, sizes] = [width(0), width(1)];
   return [
-    `${count}, ${formatSize(total)}:`,
+    `${count(packages.length, "package")}, ${formatSize(total)}:`,
     ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`),
   ];
 }

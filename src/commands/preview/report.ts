@@ -4,35 +4,23 @@ import type { Previewed } from "../../flow/preview.ts";
 import { renderSteps } from "../../previewing/comment.ts";
 import type { PREVIEW_OUTPUTS } from "../../previewing/inputs.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
 import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import { markdownLink } from "../../text.ts";
+import { indented, markdownLink } from "../../text.ts";
 
 export function reportPreview(previewed: Previewed & Reported): Report {
-  const outputs = renderOutputs(previewed);
+  const { subject, address, site, version, removed, commentUrl, commit, report } = previewed;
   const { platforms, expires = null, changed, isDry, warnings } = previewed;
-  return {
-    outputs,
-    summary: renderPage(previewed),
-    lines: renderLines(previewed),
-    json: { ...outputs, platforms, expires, changed, dryRun: isDry, warnings },
-  };
-}
-
-function renderOutputs(
-  previewed: Previewed & Reported,
-): Record<keyof typeof PREVIEW_OUTPUTS, string | readonly string[]> {
-  const { subject, address, site, version, removed, commentUrl, commit, changed, report } = previewed;
-  const base = previewsOf(siteUrl(site));
-  return {
+  const outputs: Record<keyof typeof PREVIEW_OUTPUTS, string | readonly string[]> = {
     name: subject.name ?? "",
     source: formatAddress(address),
     version: version ?? "",
-    "mirror-url": `${base}${MIRROR_FOLDER}`,
+    "mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
     "page-url": version === undefined ? "" : pageUrl(previewed, version),
     "cli-config": renderPreviewBlock(site, address),
     "comment-url": commentUrl,
@@ -41,6 +29,12 @@ function renderOutputs(
     commit: commit ?? "",
     changed: String(changed),
     report,
+  };
+  return {
+    outputs,
+    summary: renderPage(previewed),
+    lines: renderLines(previewed),
+    json: { ...outputs, platforms, expires, changed, dryRun: isDry, warnings },
   };
 }
 
@@ -56,14 +50,10 @@ function renderLines(previewed: Previewed & Reported): string[] {
     `${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
     ...gone,
     "Install it with these lines in the CLI configuration:",
-    ...indent(renderPreviewBlock(site, address)),
+    ...indented(renderPreviewBlock(site, address)),
     "and the exact version, then `terraform init -upgrade`:",
-    ...indent(renderRequirement(address, version)),
+    ...indented(renderRequirement(address, version)),
   ];
-}
-
-function indent(text: string): string[] {
-  return text.split("\n").map((line) => `  ${line}`);
 }
 
 function describeOutcome({ subject, version, removed, changed, isDry }: Previewed & Reported): string {
@@ -71,7 +61,7 @@ function describeOutcome({ subject, version, removed, changed, isDry }: Previewe
   if (subject.outdated !== undefined) return `${subject.outdated}: nothing was published`;
   if (version !== undefined) return changed ? `${done}offered as ${subject.name}` : "already offered";
   if (removed.length === 0) return "no preview to remove";
-  return `${removed.length} ${removed.length === 1 ? "preview" : "previews"} ${done}removed`;
+  return `${count(removed.length, "preview")} ${done}removed`;
 }
 
 function renderPage(previewed: Previewed & Reported): string {

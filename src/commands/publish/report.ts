@@ -34,37 +34,13 @@ import {
   renderTable,
 } from "../../steps/summary.ts";
 import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
-import { asMarkdown, markdownLink, visible } from "../../text.ts";
+import { asMarkdown, indented, markdownLink, visible } from "../../text.ts";
 
 export function reportPublish(published: Published): Report {
-  const outputs = renderOutputs(published);
-  const { problems: _problems, ...seen } = published.verified ?? {};
-  return {
-    outputs,
-    summary: renderPage(published),
-    lines: renderLines(published),
-    json: {
-      ...outputs,
-      packages: Object.fromEntries(published.facts.packages),
-      sbom: published.facts.sbom,
-      attestation: published.facts.attestationUrl,
-      changed: published.changed,
-      dryRun: published.mode === "dry run",
-      verified: published.verified && seen,
-      warnings: published.warnings,
-    },
-    notices: published.warnings.filter(isNotice),
-    problems: findErrors(published.verified),
-  };
-}
-
-function renderOutputs(
-  published: Published,
-): Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]> {
-  const { plan, release, signed, facts, commit, changed, output } = published;
+  const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
-  return {
+  const outputs: Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]> = {
     source: formatAddress(plan.address),
     version: plan.version.text,
     tag: plan.settings.tag,
@@ -80,6 +56,24 @@ function renderOutputs(
     images: published.images,
     commit: commit ?? "",
     changed: String(changed),
+  };
+  const { problems: _problems, ...seen } = verified ?? {};
+  return {
+    outputs,
+    summary: renderPage(published),
+    lines: renderLines(published),
+    json: {
+      ...outputs,
+      packages: Object.fromEntries(facts.packages),
+      sbom: facts.sbom,
+      attestation: facts.attestationUrl,
+      changed,
+      dryRun: published.mode === "dry run",
+      verified: verified && seen,
+      warnings,
+    },
+    notices: warnings.filter(isNotice),
+    problems: findErrors(verified),
   };
 }
 
@@ -98,28 +92,19 @@ function renderLines(published: Published): string[] {
     ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
   const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+  const isOwn = plan.address.hostname === plan.hostname;
   const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : undefined;
-  const configuration =
-    plan.address.hostname === plan.hostname
-      ? ownBlock
-      : renderMirrorBlock(site, [formatAddress(plan.address)]);
+  const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
+  const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
+  if (mode === "draft") return [title, ...places];
   return [
-    `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`,
+    title,
     ...places,
-    ...(mode === "draft"
-      ? []
-      : indented("Install it with:", renderRequirement(plan.address, plan.version.text))),
-    ...(mode === "draft" || configuration === undefined
-      ? []
-      : indented("and in the CLI configuration:", configuration)),
-    ...(mode === "draft" || plan.address.hostname !== plan.hostname
-      ? []
-      : [`Provider page: ${pageUrl(plan)}`]),
+    "Install it with:",
+    ...indented(renderRequirement(plan.address, plan.version.text)),
+    ...(configuration === undefined ? [] : ["and in the CLI configuration:", ...indented(configuration)]),
+    ...(isOwn ? [`Provider page: ${pageUrl(plan)}`] : []),
   ];
-}
-
-function indented(title: string, text: string): string[] {
-  return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
 
 function renderPage(published: Published): string {
@@ -149,21 +134,15 @@ function describeOutcome({ mode, changed, release, signed }: Published): string 
 function renderLinks(published: Published): string {
   const { mode, release, plan, facts } = published;
   if (mode === "dry run") return ".";
-  const links = [
-    ...(release === undefined ? [] : [markdownLink("release", release.url)]),
-    ...(mode === "draft" ? [] : renderSiteLinks(plan)),
-    ...(mode === "draft" || facts.attestationUrl === undefined
-      ? []
-      : [markdownLink("attestation", facts.attestationUrl)]),
-  ];
+  const links = release === undefined ? [] : [markdownLink("release", release.url)];
+  if (mode !== "draft") {
+    links.push(markdownLink("site", plan.location.base));
+    // A provider of another host has no page.
+    if (plan.address.hostname === plan.hostname)
+      links.push(markdownLink("the provider's page", pageUrl(plan)));
+    if (facts.attestationUrl !== undefined) links.push(markdownLink("attestation", facts.attestationUrl));
+  }
   return `: ${links.join(" · ")}`;
-}
-
-/** A provider of another host has no page. */
-function renderSiteLinks(plan: Plan): string[] {
-  const { address, hostname, location } = plan;
-  const own = address.hostname === hostname ? [markdownLink("the provider's page", pageUrl(plan))] : [];
-  return [markdownLink("site", location.base), ...own];
 }
 
 function pageUrl({ address, location: { base } }: Plan): string {

@@ -15,7 +15,10 @@ export function reportReplaced(replaced: Replaced & Reported): Report {
     report,
   };
   const title = describe(replaced);
-  const versions = renderVersions(replaced);
+  const versions = replaced.replaced.map(({ version, before }) => {
+    const others = before.filter((id) => id !== key.keyId);
+    return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+  });
   return {
     outputs,
     summary: renderSummary(
@@ -41,11 +44,4 @@ function describe({ address, key, replaced, unchanged, failed, isDry }: Replaced
   const versions = replaced.map(({ version }) => version).join(", ");
   const verb = replaced.length === 1 ? "is" : "are";
   return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : verb} signed with key ${key.keyId}`;
-}
-
-function renderVersions({ replaced, key }: Replaced): string[] {
-  return replaced.map(({ version, before }) => {
-    const others = before.filter((id) => id !== key.keyId);
-    return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
-  });
 }

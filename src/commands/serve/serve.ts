@@ -8,6 +8,7 @@ import { formatAddress } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
+import { indented } from "../../text.ts";
 
 export async function serve(folder: string, options: PreviewOptions, world: RunContext) {
   const directory = resolve(world.directory, folder);
@@ -63,8 +64,4 @@ export function renderInstallLines(facts: SiteFacts, url: string, certificate: s
       ? []
       : [`packages come from ${facts.base}: publish without \`--site-url\` to serve them from here too`]),
   ];
-}
-
-function indented(text: string): string[] {
-  return text.split("\n").map((line) => `  ${line}`);
 }

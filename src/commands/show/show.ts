@@ -2,25 +2,19 @@ import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { readMarkedList, readOwnVersion } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { ProblemError, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { mapSite, type SiteMap, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
 import { readServed, type Walk } from "../../protocol/walk/walk.ts";
-import {
-  joinVersions,
-  type Lists,
-  type ProviderPlace,
-  readLists,
-} from "../../protocol/walk/walk-provider.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import { parseVersion, type Version } from "../../provider/version.ts";
+import { joinVersions, type ProviderPlace, readLists } from "../../protocol/walk/walk-provider.ts";
+import { parseVersion } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../steps/inputs.ts";
-import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
 
 export interface Shown {
@@ -46,25 +40,29 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
     };
     const url = opened.isFolder ? undefined : opened.base;
     const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
-    const isClaim = ({ hostname }: ProviderAddress) => !(speaksFor(url, hostname) || isNamed(hostname));
-    const providers = await showSite(walk, looking, isClaim);
+    const map = await mapSite(walk, looking);
+    if (map.away !== undefined) throw unreachable(map.away);
+    if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
+    const shown = map.places.map(async (place) => {
+      const { source, ...provider } = await showProvider(walk, map, place, looking.base);
+      const { hostname } = place.address;
+      const isClaim = !(speaksFor(url, hostname) || isNamed(hostname));
+      return { source, ...(isClaim ? { claimed: true as const } : {}), ...provider };
+    });
+    const providers = await Promise.all(shown);
     // An empty list proves nothing if a host failed.
     const failed = seen.find(({ rule }) => rule.startsWith("host-"));
     if (failed !== undefined && providers.every(({ versions }) => versions.length === 0))
-      throw new ProblemError(noList(failed));
+      throw new ProblemError({
+        code: "site-unreachable",
+        found: `${visible(failed.where)} returned no list: ${visible(failed.found)}`,
+        expected: "a list of versions",
+        fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
+      });
     return { target, providers, isFaulty: seen.length > 0 };
   } finally {
     await opened.close();
   }
-}
-
-function noList({ where, found }: Observation): Problem {
-  return {
-    code: "site-unreachable",
-    found: `${visible(where)} returned no list: ${visible(found)}`,
-    expected: "a list of versions",
-    fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
-  };
 }
 
 const CLAIMS =
@@ -126,21 +124,6 @@ interface ShownProvider extends Marks {
   readonly versions: readonly ShownVersion[];
 }
 
-async function showSite(
-  walk: Walk,
-  looking: OpenTarget,
-  isClaim: (address: ProviderAddress) => boolean,
-): Promise<readonly ShownProvider[]> {
-  const map = await mapSite(walk, looking);
-  if (map.away !== undefined) throw unreachable(map.away);
-  if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
-  const shown = map.places.map(async (place) => {
-    const { source, ...provider } = await showProvider(walk, map, place, looking.base);
-    return { source, ...(isClaim(place.address) ? { claimed: true as const } : {}), ...provider };
-  });
-  return Promise.all(shown);
-}
-
 async function showProvider(
   walk: Walk,
   { hasCatalog }: SiteMap,
@@ -155,9 +138,19 @@ async function showProvider(
   const marked = new Map(provider?.versions.map((version) => [version.version, version]));
   const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));
-  const versions = joinLists(lists, known).map((version) => ({
-    ...version,
-    ...marksOf(marked.get(version.version)),
+  const { registry = [], mirror = [] } = lists;
+  const offered = new Map(registry.map((each) => [each.version.text, each]));
+  const mirrored = new Set(mirror.map(({ text }) => text));
+  const all = joinVersions([...registry.map(({ version }) => version), ...mirror, ...known]).reverse();
+  const versions = all.map(({ text }) => ({
+    version: text,
+    protocols: offered.get(text)?.protocols ?? [],
+    platforms: offered.get(text)?.platforms ?? [],
+    in: [
+      ...(offered.has(text) ? (["registry"] as const) : []),
+      ...(mirrored.has(text) ? (["mirror"] as const) : []),
+    ],
+    ...marksOf(marked.get(text)),
   }));
   const describe = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
     if (provider === undefined || index >= MOST_DESCRIBED) return version;
@@ -173,18 +166,3 @@ async function showProvider(
 
 /** Each costs a request; the newest versions come first. */
 const MOST_DESCRIBED = 20;
-
-function joinLists({ registry = [], mirror = [] }: Lists, more: readonly Version[]): ShownVersion[] {
-  const offered = new Map(registry.map((each) => [each.version.text, each]));
-  const mirrored = new Set(mirror.map(({ text }) => text));
-  const versions = joinVersions([...registry.map(({ version }) => version), ...mirror, ...more]).reverse();
-  return versions.map(({ text }) => ({
-    version: text,
-    protocols: offered.get(text)?.protocols ?? [],
-    platforms: offered.get(text)?.platforms ?? [],
-    in: [
-      ...(offered.has(text) ? (["registry"] as const) : []),
-      ...(mirrored.has(text) ? (["mirror"] as const) : []),
-    ],
-  }));
-}

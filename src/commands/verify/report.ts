@@ -9,18 +9,14 @@ export function reportVerified(result: VerifyResult): Report {
   const outputs = { source, version, "site-url": siteUrl, report };
   const said = `${source} ${version}: ${describeVerified(result)}`;
   const { end, seconds, packages, attestation, errors } = result;
+  const isSound = findErrors(result).length === 0;
+  const state = `: users ${isSound ? "can install this version now" : "can't install all of it"}`;
+  const place = `Checked ${markdownLink("the site", siteUrl)}${end === "served" ? state : ""}.`;
   return {
     outputs,
-    summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderFinding)),
+    summary: renderSummary(asMarkdown(said), place, problems.map(renderFinding)),
     lines: [said],
     json: { ...outputs, end, seconds, packages, problems, attestation },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
   };
-}
-
-function renderPlace(result: VerifyResult): string {
-  const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
-  if (result.end !== "served") return `${where}.`;
-  const isSound = findErrors(result).length === 0;
-  return `${where}: users ${isSound ? "can install this version now" : "can't install all of it"}.`;
 }

@@ -13,10 +13,7 @@ export const withdrawCommand = defineCommand({
     'provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason "loses data"',
   ],
   inspect: async (inputs) =>
-    (await import("../../flow/mark-versions.ts")).checkRequest({
-      mark: "withdrawn",
-      inputs,
-    }),
+    (await import("../../flow/mark-versions.ts")).checkRequest({ mark: "withdrawn", inputs }),
   run: async (inputs, context) =>
     (await import("../../flow/mark-versions.ts")).markVersions({ mark: "withdrawn", inputs }, context),
   report: async (marked) => (await import("./report.ts")).reportMarked(marked),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { planElsewhere } from "../../../src/commands/init/elsewhere.ts";
-import type { Building } from "../../../src/commands/init/render-workflow.ts";
+import type { Building } from "../../../src/commands/init/files.ts";
 import type { ProviderCode, Remote } from "../../../src/commands/init/repository.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 
@@ -27,9 +27,8 @@ function plan(
     ...given
   }: { remote?: Remote | undefined; "site-url"?: string; attest?: boolean } = {},
 ) {
-  const inputs = { repository: undefined, "site-url": undefined, attest: false, ...given };
-  const local = { directory: "/nowhere", remote };
-  return planElsewhere(ci, inputs, local, buildings);
+  const inputs = { "site-url": undefined, attest: false, ...given };
+  return planElsewhere(ci, inputs, remote, remote?.name, buildings);
 }
 
 const shared = ["widget", "gadget"].map((name) =>
@@ -86,14 +85,14 @@ describe("a file for another host", () => {
   });
 
   it("needs a namespace, from the remote or the source", async () => {
-    const inputs = { repository: undefined, "site-url": undefined, attest: false };
-    const local = { directory: "/nowhere", remote: undefined };
-    const [problem] = await problemsOf(() => planElsewhere("gitlab", inputs, local, [building()]));
+    const inputs = { "site-url": undefined, attest: false };
+    const planned = (one: Building) => planElsewhere("gitlab", inputs, undefined, undefined, [one]);
+    const [problem] = await problemsOf(() => planned(building()));
     expect(problem).toMatchObject({
       code: "address-invalid",
       fix: "Add the remote, or set ‹source: namespace/type›",
     });
-    const full = [building({}, { source: "acme/widget" })];
-    expect(planElsewhere("gitlab", inputs, local, full).files[0]?.text).toContain("--source acme/widget ");
+    const full = building({}, { source: "acme/widget" });
+    expect(planned(full).files[0]?.text).toContain("--source acme/widget ");
   });
 });

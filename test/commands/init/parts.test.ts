@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { findPublishers, findPublishing } from "../../../src/commands/init/find-publishing.ts";
+import { renderWorkflow } from "../../../src/commands/init/files.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
-import { renderWorkflow } from "../../../src/commands/init/render-workflow.ts";
+import { findPublishers, findPublishing } from "../../../src/commands/init/judge.ts";
 import { findProtocol, originOn, parseRemote } from "../../../src/commands/init/repository.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";

@@ -1,0 +1,247 @@
+import { constants } from "node:fs";
+import { copyFile, readdir, realpath, stat, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { appendLines, insertAll, insertMember, openSource } from "../../cli-config/insert.ts";
+import { type Merged, mergeConfig } from "../../cli-config/merge.ts";
+import { type LocalProviders, quoted, type WantedConfig } from "../../cli-config/wanted.ts";
+import { ProblemError, unlessProblem } from "../../errors.ts";
+import {
+  BrokenConfig,
+  blocksUnder,
+  itemsOf,
+  labelled,
+  parseHcl,
+  textsOf,
+} from "../../protocol/cli-config/hcl.ts";
+import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
+import { parseNamespace, parseType } from "../../provider/address.ts";
+import { decodeName } from "../../provider/idna.ts";
+import { errnoOf, readRegularFile } from "../../read-file.ts";
+import type { RunContext } from "../../run/context.ts";
+import { impliedFolders } from "../../steps/implied-folders.ts";
+import { writeText } from "../../steps/text-file.ts";
+
+/** Contains nothing of the file's text, which may have tokens. */
+export interface MergedFile {
+  readonly file: string;
+  readonly isNew: boolean;
+  readonly changes: readonly string[];
+  readonly notes: readonly string[];
+  /** The backup, if the file was changed. */
+  readonly copy: string | undefined;
+}
+
+const LARGEST = 1024 * 1024;
+
+/** Merges into a file of the user's; `merge` throws BrokenConfig if nothing can be merged into the text. */
+export async function mergeFile(
+  named: string,
+  merge: (text: string, local: LocalProviders) => Merged,
+  world: RunContext,
+): Promise<MergedFile> {
+  const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
+  const before = await readBefore(file);
+  const isReadByClients = await checkOtherConfigs(file, before !== undefined);
+  const local = isReadByClients ? await findLocalProviders() : NOTHING_LOCAL;
+  const begin = before ?? (file.endsWith(".json") ? "{\n}\n" : "");
+  const { text, changes, notes } = unlessBroken(file, () => merge(begin, local));
+  const isNew = before === undefined;
+  if (text === before) return { file, isNew, changes, notes, copy: undefined };
+  const copy = isNew ? undefined : await keepCopy(file);
+  // People link their configuration to where they keep it.
+  const place = await realpath(file).catch(() => file);
+  await writeText(place, text, OTHER_FILE, 0o600);
+  return { file, isNew, changes, notes, copy };
+}
+
+const OTHER_FILE = "Set ‹merge› to another file";
+const NOTHING_LOCAL: LocalProviders = { folders: [], addresses: [] };
+
+async function readBefore(file: string): Promise<string | undefined> {
+  try {
+    const bytes = await readRegularFile(file, LARGEST);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw unfit(file, (error as Error).message);
+  }
+}
+
+/** Never overwrites a backup: the oldest has the user's original file. */
+async function keepCopy(file: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const copy = `${file}.before-provider-pages${number === 1 ? "" : `-${number}`}`;
+    try {
+      await copyFile(file, copy, constants.COPYFILE_EXCL);
+      return copy;
+    } catch (error) {
+      if (errnoOf(error) === "EEXIST") continue;
+      const found = `${copy} can't be written: ${(error as Error).message}`;
+      const expected = "a writable folder";
+      throw new ProblemError(
+        { code: "folder-unwritable", found, expected, fix: OTHER_FILE },
+        { cause: error },
+      );
+    }
+  }
+}
+
+function unlessBroken(file: string, merge: () => Merged, fix?: string): Merged {
+  try {
+    return merge();
+  } catch (error) {
+    if (!(error instanceof BrokenConfig)) throw error;
+    throw unfit(file, error.message, fix);
+  }
+}
+
+function unfit(file: string, reason: string, fix = BY_HAND): ProblemError {
+  return new ProblemError({
+    code: "input-invalid",
+    found: `${file} can't be merged into: ${reason}`,
+    expected: "a CLI configuration of Terraform or OpenTofu, or no file",
+    fix,
+  });
+}
+
+const BY_HAND = "Correct the file, or remove ‹merge› and add the printed lines by hand";
+
+/** Checks the other files that clients read with this one; returns whether clients read this one. */
+async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean> {
+  const files = (await findClientFiles()).map((path) => resolve(path));
+  if (!files.includes(file)) return false;
+  // Clients read one main file, and every file in a folder.
+  const isMain = MAIN.test(basename(file));
+  const others = files.filter(
+    (path) =>
+      path !== file && (MAIN.test(basename(path)) ? !isMain : isMain || dirname(path) === dirname(file)),
+  );
+  for (const path of others)
+    if (await hasInstallation(path))
+      throw new ProblemError({
+        code: "input-invalid",
+        found: `clients read ${path} together with ${file}, and it already has a provider_installation block`,
+        expected: "one such block in all files: clients reject a second one",
+        fix: `Set ‹merge: ${path}›`,
+      });
+  // OpenTofu reads Terraform's file while it has none of its own.
+  const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
+  for (const path of exists || !TOFU.test(basename(file)) ? [] : mains)
+    if ((await stat(path).catch(() => undefined)) !== undefined)
+      throw new ProblemError({
+        code: "input-invalid",
+        found: `${file} does not exist, so OpenTofu reads ${path}`,
+        expected: "the file that OpenTofu reads now: it would ignore that file if this one existed",
+        fix: `Set ‹merge: ${path}›`,
+      });
+  return true;
+}
+
+const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
+const TOFU = /^\.?tofu\.?rc$/;
+
+async function hasInstallation(path: string): Promise<boolean> {
+  const text = await readRegularFile(path, LARGEST).then(String, () => "");
+  try {
+    return itemsOf(parseHcl(text), "provider_installation").length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function findClientFiles() {
+  return findFiles({ env: process.env, home: homedir(), isWindows: process.platform === "win32" });
+}
+
+/**
+ * Writes a configuration for the later steps of a job, with all that earlier steps have configured. A file of its own: those
+ * of earlier steps may be in the workspace, or stay on the machine after the job.
+ */
+export async function writeStepFile(
+  wanted: WantedConfig,
+  token: string | undefined,
+  world: RunContext,
+): Promise<MergedFile> {
+  // One file replaces all that clients read by default; a client's own main file may have what the other's has.
+  const texts = new Map<string, string>();
+  for (const path of (await findClientFiles()).map((each) => resolve(world.directory, each))) {
+    const text = (await readBefore(path))?.trim() ?? "";
+    if (text !== "" && !texts.has(text)) texts.set(text, path);
+  }
+  const files = [...texts.values()];
+  const before = [...texts.keys()].map((text) => `${text}\n`).join("\n");
+  const local = await findLocalProviders();
+  const step = () => {
+    const merged = mergeConfig(before, wanted, local);
+    if (token === undefined) return merged;
+    const { hostname, port } = new URL(wanted.mirror.url);
+    // Clients reject punycode in labels.
+    const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
+    const changes = [...merged.changes, `credentials for ${host} are added`];
+    return { ...merged, text: addCredentials(merged.text, host, token), changes };
+  };
+  const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
+  const { text, changes, notes } = unlessBroken(files.join(", "), step, fix);
+  const { path } = await world.openOutput(undefined, "kept");
+  const file = join(path, "cli.tfrc");
+  await writeFile(file, text, { mode: 0o600, flag: "wx" });
+  const kept = files.map((each) => `${each} is included`);
+  for (const line of [...kept, ...changes, ...notes]) world.log.info(line);
+  return { file, isNew: true, changes: [...kept, ...changes], notes, copy: undefined };
+}
+
+/** Throws BrokenConfig if the configuration has another token for the host. */
+function addCredentials(text: string, host: string, token: string): string {
+  const root = parseHcl(text);
+  const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
+  if (known !== undefined) {
+    if (textsOf(known, "token").at(-1) === token) return text;
+    throw new BrokenConfig(`it has other credentials for ${host}`);
+  }
+  const source = openSource(text);
+  const lines = [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
+  if (!source.isJson) return insertAll(text, [appendLines(source, lines)]);
+  const [all] = blocksUnder(root, "credentials");
+  const added =
+    all === undefined
+      ? insertMember(source, root, "credentials", { [host]: { token } })
+      : insertMember(source, all, host, { token });
+  return insertAll(text, [added]);
+}
+
+/** Providers found there are installed from nowhere else. */
+async function findLocalProviders(): Promise<LocalProviders> {
+  const found = await Promise.all(
+    impliedFolders().map(async (folder) => ({ folder, addresses: await listAddresses(folder) })),
+  );
+  const filled = found.filter(({ addresses }) => addresses.length > 0);
+  return {
+    folders: filled.map(({ folder }) => folder),
+    addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort(),
+  };
+}
+
+const LEVELS = [
+  (name: string) => hostOf(name) !== undefined,
+  (name: string) => unlessProblem(() => parseNamespace(name)) !== undefined,
+  (name: string) => unlessProblem(() => parseType(name)) !== undefined,
+];
+
+/** `HOST/NAMESPACE/TYPE` with a version, as a folder or a zip. */
+async function listAddresses(folder: string): Promise<string[]> {
+  const list = (path: string) => readdir(join(folder, path)).catch((): string[] => []);
+  let paths = [""];
+  for (const isName of LEVELS) {
+    const below = paths.map(async (path) => {
+      const names = (await list(path)).filter(isName);
+      return names.map((name) => (path === "" ? name : `${path}/${name}`));
+    });
+    paths = (await Promise.all(below)).flat();
+  }
+  const isVersion = (name: string): boolean => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
+  const filled = await Promise.all(
+    paths.map(async (path) => ((await list(path)).some(isVersion) ? [path] : [])),
+  );
+  return filled.flat();
+}
