@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import { closeServer, listen } from "../pages/local-server.ts";
-import type { TestAuthority } from "../pages/tls.ts";
+import { closeServer, listen } from "../../support/pages/local-server.ts";
+import type { TestAuthority } from "../../support/pages/tls.ts";
 
 /** A request that a host answers. */
 export interface Question {

@@ -1,25 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  bytesOf,
-  type Files,
-  type Genuine,
-  mirrorFiles,
-  publishedFiles,
-  registryFiles,
-} from "../support/origins/genuine.ts";
-import type { Liar } from "../support/origins/lies/lie.ts";
-import { nameOf } from "../support/origins/lies/mirror-lies.ts";
-import { type LyingHost, startLyingHost } from "../support/origins/lying-host.ts";
-import { type Author, openAuthor } from "../support/origins/offer.ts";
-import { hashContent } from "../support/origins/oracle.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
-import { runCli } from "../support/runner/command-line.ts";
-import { testKey } from "../support/samples/keys.ts";
-import { sampleOffer } from "../support/samples/offers.ts";
+import { type Author, openAuthor } from "../../support/origins/offer.ts";
+import { type ConnectProxy, startProxy } from "../../support/pages/proxy.ts";
+import { renderSiteAccess } from "../../support/pages/site-access.ts";
+import { createTestAuthority, type TestAuthority } from "../../support/pages/tls.ts";
+import { runCli } from "../../support/runner/command-line.ts";
+import { testKey } from "../../support/samples/keys.ts";
+import { sampleOffer } from "../../support/samples/offers.ts";
+import { bytesOf, type Files, type Genuine, mirrorFiles, publishedFiles, registryFiles } from "./genuine.ts";
+import type { Liar } from "./lie.ts";
+import { type LyingHost, startLyingHost } from "./lying-host.ts";
+import { nameOf } from "./mirror-lies.ts";
+import { hashContent } from "./oracle.ts";
 
 /** The number of origins that lie at once. */
 export const LIARS = 10;

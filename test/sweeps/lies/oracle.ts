@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import { fromBuffer } from "yauzl";
+import type { Author } from "../../support/origins/offer.ts";
 import { sha256 } from "./genuine.ts";
 import type { Sent } from "./lying-host.ts";
-import type { Author } from "./offer.ts";
 
 /** What a host has shown of itself, and whose signature counts there. */
 export interface Evidence {

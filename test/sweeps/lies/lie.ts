@@ -1,7 +1,7 @@
-import type { Random } from "../../../clients/random.ts";
-import { type Files, type Genuine, json } from "../genuine.ts";
-import { type Question, type Reply, tagOf } from "../lying-host.ts";
-import type { Author } from "../offer.ts";
+import type { Random } from "../../clients/random.ts";
+import type { Author } from "../../support/origins/offer.ts";
+import { type Files, type Genuine, json } from "./genuine.ts";
+import { type Question, type Reply, tagOf } from "./lying-host.ts";
 
 /** The parties: the publisher of `acme/tool`, another honest publisher, and the liar. */
 export interface Liar {

@@ -1,6 +1,6 @@
-import { type DownloadDocument, downloadDocument, type Genuine, keyOf, listed } from "../genuine.ts";
+import { forgeParts } from "../../support/origins/forged-key.ts";
 import { ODD_NAMES, ODD_PROTOCOLS, ODD_URLS, signedFiles } from "./any-lies.ts";
-import { forgeParts } from "./forged-key.ts";
+import { type DownloadDocument, downloadDocument, type Genuine, keyOf, listed } from "./genuine.ts";
 import { anyOf, edit, type Liar, type Lie, type LieMaker, PLATFORMS, say, VERSIONS } from "./lie.ts";
 
 type Document = (platform: string) => DownloadDocument;

@@ -1,7 +1,7 @@
-import { bytesOf, type Files, sha256 } from "../support/origins/genuine.ts";
-import { type Claim, openOracle } from "../support/origins/oracle.ts";
-import type { Target } from "./lying-case.ts";
-import { HONEST, type LyingWorld } from "./lying-world.ts";
+import type { Target } from "./case.ts";
+import { bytesOf, type Files, sha256 } from "./genuine.ts";
+import { type Claim, openOracle } from "./oracle.ts";
+import { HONEST, type LyingWorld } from "./world.ts";
 
 /** What is listed of a package, in the mirror or in the catalog. */
 interface Listed extends Claim {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Author, Offer, OfferedPackage } from "./offer.ts";
+import type { Author, Offer, OfferedPackage } from "../../support/origins/offer.ts";
 
 /** A version with its author and its hashes, as an honest origin would offer it. */
 export interface Genuine {

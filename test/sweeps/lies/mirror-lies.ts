@@ -1,5 +1,5 @@
-import { type Archive, archives, bytesOf, folderOf, type Genuine, sha256, sumsName } from "../genuine.ts";
 import { ODD_NAMES, ODD_PROTOCOLS, ODD_URLS } from "./any-lies.ts";
+import { type Archive, archives, bytesOf, folderOf, type Genuine, sha256, sumsName } from "./genuine.ts";
 import {
   anyOf,
   edit,

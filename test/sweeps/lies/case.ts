@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Random, startRandom } from "../clients/random.ts";
-import type { Files } from "../support/origins/genuine.ts";
-import { ANY_LIES } from "../support/origins/lies/any-lies.ts";
-import { type Liar, type Lie, type LieMaker, timed } from "../support/origins/lies/lie.ts";
-import { FILE_LIES, MIRROR_LIES, SITE_LIES } from "../support/origins/lies/mirror-lies.ts";
-import { REGISTRY_LIES } from "../support/origins/lies/registry-lies.ts";
-import { runCli } from "../support/runner/command-line.ts";
-import type { ProcessResult } from "../support/runner/process.ts";
-import { HONEST, hostOf, type Kind, LIARS, type LyingWorld, put, readFiles } from "./lying-world.ts";
+import { type Random, startRandom } from "../../clients/random.ts";
+import { runCli } from "../../support/runner/command-line.ts";
+import type { ProcessResult } from "../../support/runner/process.ts";
+import { ANY_LIES } from "./any-lies.ts";
+import type { Files } from "./genuine.ts";
+import { type Liar, type Lie, type LieMaker, timed } from "./lie.ts";
+import { FILE_LIES, MIRROR_LIES, SITE_LIES } from "./mirror-lies.ts";
+import { REGISTRY_LIES } from "./registry-lies.ts";
+import { HONEST, hostOf, type Kind, LIARS, type LyingWorld, put, readFiles } from "./world.ts";
 
 export const SITE_URL = "https://mirror.example.com/";
 
