@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Journey, startJourney } from "../support/publish/journey.ts";
-import { shareJourney } from "../support/publish/shared-journey.ts";
+import { type Journey, shareJourney, startJourney } from "../support/publish/journey.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
 
 const ADDRESS = "registry.example.com/acme/sample";

@@ -2,14 +2,12 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
-import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
-import { shareJourney } from "../support/publish/shared-journey.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
+import { type Journey, type JourneyOptions, shareJourney, startJourney } from "../support/publish/journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
-import { findStored } from "../support/samples/stored-path.ts";
+import { findStored, storedFiles } from "../support/samples/stored-path.ts";
 
 const journeys: Journey[] = [];
 

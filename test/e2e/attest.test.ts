@@ -6,7 +6,7 @@ import { type AttestingJourney, startAttestingJourney } from "../support/publish
 import type { JourneyOptions } from "../support/publish/journey.ts";
 import { demandUntold, toldBy } from "../support/runner/secrets.ts";
 import { findStored } from "../support/samples/stored-path.ts";
-import { sha256Of, statementOf } from "../support/sigstore/statement.ts";
+import { sha256Of, statementOf } from "../support/sigstore/stand-in.ts";
 
 const BUNDLE = "terraform-provider-sample_1.0.0_attestation.sigstore.json";
 const SBOM = "terraform-provider-sample_1.0.0.cdx.json";

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
-import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";
+import { BUCKET, STORE_ENV, type StoreHost, startStore } from "../support/bucket/store-host.ts";
 import { describeFiles, describeTree } from "../support/folder/tree.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 

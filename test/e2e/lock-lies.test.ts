@@ -8,8 +8,7 @@ import { BrokenSite, DOWNLOADS, type Json, NEWEST, SIGNATURE, SUMS } from "../pr
 import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { signAs } from "../protocol/walk/sign-as.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
-import { startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 

@@ -6,8 +6,7 @@ import { addSums, type FilledFolder, fillFolder } from "../mirroring/origin/samp
 import { SOURCE } from "../protocol/walk/good-site.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
-import { findStored } from "../support/samples/stored-path.ts";
+import { findStored, storedFiles } from "../support/samples/stored-path.ts";
 
 let cwd: string;
 let filled: FilledFolder;

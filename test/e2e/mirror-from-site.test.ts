@@ -6,8 +6,7 @@ import { fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
-import { startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 

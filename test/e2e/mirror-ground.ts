@@ -8,8 +8,7 @@ import {
   type PagesRequest,
   startPagesHost,
 } from "../support/pages/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { type ConnectProxy, renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { type ProviderRepository, startProviderRepository } from "../support/publish/provider-repository.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";

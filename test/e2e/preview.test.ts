@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Journey, startJourney } from "../support/publish/journey.ts";
-import { shareJourney } from "../support/publish/shared-journey.ts";
+import { type Journey, shareJourney, startJourney } from "../support/publish/journey.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
+import { storedFiles } from "../support/samples/stored-path.ts";
 
 const ADDRESS = "registry.example.com/acme/sample";
 const LIST = `preview/mirror/${ADDRESS}/index.json`;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
+import { storedFiles } from "../support/samples/stored-path.ts";
 
 const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
-import { type SharedSite, SITE, siteTokenOf, startSharedSite } from "../support/publish/shared-site.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRelease } from "../support/samples/release.ts";
+import { type SharedSite, SITE, siteTokenOf, startSharedSite } from "./shared-site.ts";
 
 const NAME = "acme/terraform-provider-sample";
 const OTHER = "globex/terraform-provider-sample";

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import type { AssetRecord, ReleaseRecord } from "../support/github/model.ts";
 import type { Journey } from "../support/publish/journey.ts";
-import { sha256Of, statementOf } from "../support/sigstore/statement.ts";
+import { sha256Of, statementOf } from "../support/sigstore/stand-in.ts";
 
 /** What a publish leaves on GitHub, without what may differ: ids, ports, the bytes of a signature that holds. */
 export interface Outcome {

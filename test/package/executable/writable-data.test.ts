@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { findWritableData } from "../../../src/package/executable/writable-data.ts";
 import { buildInfoBytes } from "../../support/samples/build-info.ts";
-import { GO_PROGRAMS, goHeaders, placeParts } from "../../support/samples/go-headers.ts";
+import { GO_PROGRAMS, goHeaders, placeParts } from "../../support/samples/elf.ts";
 
 const everything = { start: 0, end: Number.POSITIVE_INFINITY };
 

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes } from "node:crypto";
-import { resolveCommit } from "./git-refs.ts";
+import { resolveCommit } from "./git-store.ts";
 import type { AssetRecord, RepositoryState, World } from "./model.ts";
-import { notFound, Refusal } from "./refusal.ts";
-import type { Answer, Call } from "./routing.ts";
+import { type Answer, type Call, notFound, Refusal } from "./routing.ts";
 
 const secret = randomBytes(16);
 

@@ -1,8 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { personAt } from "./git-objects.ts";
-import { findRef, resolveCommit } from "./git-refs.ts";
-import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
-import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
+import { contentOf, digestOf } from "./assets.ts";
+import {
+  findBody,
+  findCommit,
+  findRef,
+  openFolder,
+  personAt,
+  putEntry,
+  removeEntry,
+  resolveCommit,
+  walkTree,
+  writeCommit,
+  writeFolder,
+  writeObject,
+} from "./git-store.ts";
 import {
   type AssetContent,
   type AssetRecord,
@@ -12,10 +23,8 @@ import {
   type RepositoryState,
   type World,
 } from "./model.ts";
-import { moveRef, publishedFiles } from "./page-builds.ts";
-import { byDate, dateOfRelease } from "./release-rules.ts";
-import { contentOf } from "./upload-body.ts";
-import { digestOf } from "./uploads.ts";
+import { moveRef, publishedFiles } from "./pages.ts";
+import { byDate, dateOfRelease } from "./releases.ts";
 
 /** A release that exists before the test begins. */
 export interface SeededRelease {

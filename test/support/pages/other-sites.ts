@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SiteFiles } from "./site-files.ts";
+import type { SiteFiles } from "./pages-host.ts";
 
 /** A release on such a site: its files by name, and where clients download them. */
 export interface OtherRelease {

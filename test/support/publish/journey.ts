@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Snapshot } from "../github/stand-in.ts";
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "../runner/runner.ts";
 import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
@@ -82,4 +84,23 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
 function withoutSecrets(result: ActionResult, secrets: readonly string[]): ActionResult {
   demandUntold(secrets, toldBy(result));
   return result;
+}
+
+/** Makes a journey once for the tests of a `describe`; each of them begins with it as it was made. */
+export function shareJourney(make: () => Promise<Journey>): () => Journey {
+  let trip: Journey;
+  let made: Snapshot;
+  beforeAll(async () => {
+    trip = await make();
+    expect(trip.github.violations).toEqual([]);
+    made = trip.github.snapshot();
+    trip.github.restore(made);
+  });
+  afterEach(async () => {
+    expect(trip.github.violations).toEqual([]);
+    trip.github.restore(made);
+    await trip.build("1.0.0");
+  });
+  afterAll(() => trip.close());
+  return () => trip;
 }

@@ -1,10 +1,9 @@
 import { type BuildInfo, BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { readSbom } from "../../../src/package/read-sbom.ts";
 import { renderSbom } from "../../../src/package/sbom.ts";
-import { mutateBytes } from "../../support/fuzz/mutate.ts";
 import { buildInfoBytes, LINES, SUM } from "../../support/samples/build-info.ts";
-import { makeElf } from "../../support/samples/elf.ts";
-import { GO_PROGRAMS, goHeaders, placeParts } from "../../support/samples/go-headers.ts";
+import { GO_PROGRAMS, goHeaders, makeElf, placeParts } from "../../support/samples/elf.ts";
+import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
 import { demand } from "./verdict.ts";
 

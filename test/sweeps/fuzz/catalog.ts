@@ -27,9 +27,9 @@ import {
   projectVersion,
   type SiteFile,
 } from "../../../src/site/documents/site.ts";
-import { mutateJson } from "../../support/fuzz/mutate-json.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
+import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

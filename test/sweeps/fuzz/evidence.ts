@@ -5,10 +5,10 @@ import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts"
 import { readSbom } from "../../../src/package/read-sbom.ts";
 import { renderSbom } from "../../../src/package/sbom.ts";
 import { readBuiltFrom } from "../../../src/steps/built-from.ts";
-import { mutateJson } from "../../support/fuzz/mutate-json.ts";
 import { buildInfoBytes } from "../../support/samples/build-info.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 import { createBundleMaker } from "../../support/sigstore/bundle.ts";
+import { mutateJson } from "./mutate-json.ts";
 import type { Target, Verdict } from "./target.ts";
 import { demand } from "./verdict.ts";
 

@@ -6,9 +6,9 @@ import {
   formatMatches,
 } from "../../../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
-import { mutateBytes } from "../../support/fuzz/mutate.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { goBuild } from "../../support/samples/elf.ts";
+import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
 import { demand } from "./verdict.ts";
 

@@ -9,8 +9,8 @@ import { isDocument } from "../../../src/places/common/object-store.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
-import { mutateBytes } from "../../support/fuzz/mutate.ts";
-import { mutateJson } from "../../support/fuzz/mutate-json.ts";
+import { mutateBytes } from "./mutate.ts";
+import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

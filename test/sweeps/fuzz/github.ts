@@ -10,9 +10,9 @@ import { githubSite } from "../../../src/places/github/site/site-branch.ts";
 import { type ReleaseHost, ReleaseLost } from "../../../src/ports/host.ts";
 import type { Place } from "../../../src/ports/place.ts";
 import type { Random } from "../../clients/random.ts";
-import { mutateBytes } from "../../support/fuzz/mutate.ts";
-import { mutateJson } from "../../support/fuzz/mutate-json.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
+import { mutateBytes } from "./mutate.ts";
+import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

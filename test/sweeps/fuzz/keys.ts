@@ -3,8 +3,8 @@ import { checkSignature, verifySignature } from "../../../src/package/key/check-
 import { parseKeyText } from "../../../src/package/key/key-text.ts";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import type { Random } from "../../clients/random.ts";
-import { mutateBytes } from "../../support/fuzz/mutate.ts";
 import { makeKey, type TestKeyKind, testKey } from "../../support/samples/keys.ts";
+import { mutateBytes } from "./mutate.ts";
 import type { Target, Verdict } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Repository } from "../github/repository.ts";
-import type { GitHubStandIn } from "../github/stand-in.ts";
-import { type ActionResult, runAction } from "../runner/runner.ts";
-import { demandUntold, toldBy } from "../runner/secrets.ts";
-import { testKey } from "../samples/keys.ts";
-import type { Given } from "./given.ts";
-import { pushTag, startProviderRepository } from "./provider-repository.ts";
-import { build, signingInputs, writeWorkspace } from "./workspace.ts";
+import type { Repository } from "../support/github/repository.ts";
+import type { GitHubStandIn } from "../support/github/stand-in.ts";
+import type { Given } from "../support/publish/given.ts";
+import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
+import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
+import { type ActionResult, runAction } from "../support/runner/runner.ts";
+import { demandUntold, toldBy } from "../support/runner/secrets.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 /** The repository of the site. */
 export const SITE = "acme/registry";
@@ -19,8 +19,6 @@ export interface SharedSite {
   readonly site: Repository;
   /** The site's files by their paths. */
   read(): Readonly<Record<string, string>>;
-  /** Writes by hand the list of repositories that may publish. */
-  writeOwners(owners: Readonly<Record<string, readonly string[]>>): void;
   /** Publishes a version as the workflow of a provider's repository. */
   publish(
     name: string,
@@ -65,11 +63,6 @@ export async function startSharedSite(...names: readonly string[]): Promise<Shar
       Object.fromEntries(
         [...site.readTree("gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
       ),
-    writeOwners: (owners) => {
-      site.commitFiles("gh-pages", {
-        "catalog/owners.json": `${JSON.stringify({ owners }, undefined, 2)}\n`,
-      });
-    },
     publish: async (name, { version = "1.0.0", inputs } = {}) => {
       const workspace = await mkdtemp(join(root, "workspace-"));
       await writeWorkspace(workspace);
