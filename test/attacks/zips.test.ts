@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
 
 const NAME = "terraform-provider-foo_v1.2.3";
@@ -24,8 +24,7 @@ beforeEach(async () => {
 });
 
 async function publish(env: Readonly<Record<string, string>> = {}) {
-  const key = await testKey("ed25519");
-  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
+  const secrets = keyVariables(await testKey("ed25519"));
   const args = ["--source", "registry.example.com/acme/foo", "--version", "1.2.3", "--protocols", "6.0"];
   const places = ["--artifacts", "builds", "--output", "out", "--to", "site"];
   return runCli(["publish", ...args, ...places], { cwd: root, env: { ...secrets, ...env } });

@@ -28,7 +28,7 @@ async function happen(event: string) {
     event,
     payload: {},
     secrets: { GITHUB_TOKEN: ground.token },
-    network: ground.access,
+    network: ground.origin.env,
   });
 }
 

@@ -140,8 +140,7 @@ it("a version that was published without an attestation is attested when it is o
   expect([exitCode, log]).toEqual([0, expect.stringContaining(`${BUNDLE} `)]);
   expect(log).not.toContain("overwritten");
   expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
-  const facts = trip.repository.readTree("gh-pages").get(FACTS);
-  expect(String(facts && Buffer.from(facts))).toContain(`"attestation_url":"${urlOf(BUNDLE)}"`);
+  expect(trip.repository.readSite()[FACTS]).toContain(`"attestation_url":"${urlOf(BUNDLE)}"`);
 });
 
 function urlOf(name: string): string {

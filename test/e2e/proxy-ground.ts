@@ -15,7 +15,7 @@ import { HOST } from "../support/publish/provider-repository.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { demandUntold } from "../support/runner/secrets.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { type SigstoreStandIn, startSigstore } from "../support/sigstore/stand-in.ts";
 import { goOffline } from "./offline.ts";
 
@@ -141,11 +141,9 @@ interface ProxiedRun {
 }
 
 async function runProxied(cwd: string, { line, env, node }: ProxiedRun): Promise<ProcessResult> {
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  const key = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
   const result = await runCli(line, {
     cwd,
-    env: { ...key, ...env },
+    env: { ...keyVariables(await testKey("ed25519")), ...env },
     ...(node === undefined ? {} : { node }),
   });
   demandUntold(SECRETS, { stdout: result.stdout, stderr: result.stderr });

@@ -17,8 +17,6 @@ export const SITE = "acme/registry";
 export interface SharedSite {
   readonly github: GitHubStandIn;
   readonly site: Repository;
-  /** The site's files by their paths. */
-  read(): Readonly<Record<string, string>>;
   /** Publishes a version as the workflow of a provider's repository. */
   publish(
     name: string,
@@ -59,10 +57,6 @@ export async function startSharedSite(...names: readonly string[]): Promise<Shar
   return {
     github,
     site,
-    read: () =>
-      Object.fromEntries(
-        [...site.readTree("gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
-      ),
     publish: async (name, { version = "1.0.0", inputs } = {}) => {
       const workspace = await mkdtemp(join(root, "workspace-"));
       await writeWorkspace(workspace);

@@ -6,7 +6,7 @@ import { describeFiles } from "../folder/tree.ts";
 import { startCli } from "../runner/command-line.ts";
 import type { ProcessResult } from "../runner/process.ts";
 import { writeVersions } from "../samples/builds.ts";
-import type { TestKey } from "../samples/keys.ts";
+import { keyVariables, type TestKey } from "../samples/keys.ts";
 import type { StoredObject } from "./objects.ts";
 import { BUCKET, type Meddling, STORE_ENV, type StoreHost, startStore } from "./store-host.ts";
 
@@ -47,8 +47,7 @@ export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   const store = await startStore();
   await writeVersions(root);
   await writeFile(join(root, "key.asc"), key.publicKey);
-  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
-  const env = { ...STORE_ENV, ...secrets };
+  const env = { ...STORE_ENV, ...keyVariables(key) };
   let before: readonly (readonly [string, StoredObject])[] = [];
   return {
     store,

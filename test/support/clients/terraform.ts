@@ -157,22 +157,17 @@ export interface CliConfig {
   readonly direct?: AddressFilter;
   /** Images in an OCI registry, which tofu alone knows. */
   readonly ociMirror?: AddressFilter & { readonly repository: string };
-  /** Services by hostname, for a registry whose host has no discovery document. */
-  readonly hosts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Writes a CLI configuration that both terraform and tofu read, methods in the order they are tried. */
-function renderCliConfig({ networkMirror, ociMirror, direct, hosts = {} }: CliConfig): string {
+function renderCliConfig({ networkMirror, ociMirror, direct }: CliConfig): string {
   const methods = [
     ...(ociMirror === undefined ? [] : [renderOciMirror(ociMirror)]),
     ...(networkMirror === undefined ? [] : [renderMirror(networkMirror)]),
     ...(direct === undefined ? [] : [renderBlock("direct", renderFilter(direct))]),
   ];
-  const blocks = [
-    ...Object.entries(hosts).map(([hostname, services]) => renderHost(hostname, services)),
-    ...(methods.length === 0 ? [] : [renderBlock("provider_installation", methods)]),
-  ];
-  return `disable_checkpoint = true\n${blocks.join("\n")}\n`;
+  const installation = methods.length === 0 ? "" : renderBlock("provider_installation", methods);
+  return `disable_checkpoint = true\n${installation}\n`;
 }
 
 function renderMirror({ url, ...filter }: MirrorMethod): string {
@@ -189,13 +184,6 @@ function renderFilter({ include, exclude }: AddressFilter): readonly string[] {
     ...(include === undefined ? [] : [`include = ${JSON.stringify(include)}`]),
     ...(exclude === undefined ? [] : [`exclude = ${JSON.stringify(exclude)}`]),
   ];
-}
-
-function renderHost(hostname: string, services: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(services).map(
-    ([id, url]) => `${JSON.stringify(id)} = ${JSON.stringify(url)}`,
-  );
-  return renderBlock(`host ${JSON.stringify(hostname)}`, [renderBlock("services =", entries)]);
 }
 
 function renderBlock(header: string, body: readonly string[]): string {

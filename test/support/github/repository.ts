@@ -54,6 +54,8 @@ export interface Repository extends RepositoryFacts {
   ) => string;
   /** The files at a branch, tag or commit. */
   readonly readTree: (ref: string) => Map<string, Uint8Array>;
+  /** The texts of the files on the site's branch. */
+  readonly readSite: () => Record<string, string>;
   /** Commit ids from the newest on, first parents only. */
   readonly history: (ref: string) => readonly string[];
   /** The files of the last finished Pages build. */
@@ -77,6 +79,10 @@ export function handleRepository(world: World, state: RepositoryState): Reposito
     commitFiles: (branch: string, files: Change["files"], message = "Change files") =>
       commitFiles(world, state, { branch, files, message }),
     readTree: (ref: string) => readFiles(state, ref),
+    readSite: () =>
+      Object.fromEntries(
+        [...readFiles(state, "gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+      ),
     history: (ref: string) => [...walkHistory(state, ref)],
     publishedFiles: () => publishedFiles(state),
     releases: () => [...facts.releasesById.values()].sort(byDate),

@@ -5,7 +5,8 @@ import { join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { closeServer, listen } from "./local-server.ts";
 import { findMediaType, isCompressed } from "./media-types.ts";
-import type { TestAuthority } from "./tls.ts";
+import { renderSiteAccess, startProxy } from "./proxy.ts";
+import { createTestAuthority, type TestAuthority } from "./tls.ts";
 
 interface PagesHostOptions {
   readonly files: SiteSource;
@@ -80,6 +81,25 @@ export async function startPagesHost(options: PagesHostOptions): Promise<PagesHo
     deploy,
     close: () => closeServer(server),
   };
+}
+
+/** A host that programs reach by its names. */
+export interface NamedHost extends PagesHost {
+  /** The variables by which a program finds it, and trusts it. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Serves a site, with a certificate authority and a proxy of its own. */
+export async function startNamedHost(options: Omit<PagesHostOptions, "tls">): Promise<NamedHost> {
+  const tls = await createTestAuthority();
+  const host = await startPagesHost({ ...options, tls });
+  const proxy = await startProxy(
+    Object.fromEntries(options.hostnames.map((name) => [`${name}:443`, host.port])),
+  );
+  const close = async () => {
+    await Promise.all([host.close(), proxy.close(), tls.close()]);
+  };
+  return { ...host, env: renderSiteAccess(tls, proxy), close };
 }
 
 /** The answer as it goes out; undefined cuts the connection. */

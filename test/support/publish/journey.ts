@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Snapshot } from "../github/stand-in.ts";
-import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "../runner/runner.ts";
+import {
+  type ActionOptions,
+  type ActionResult,
+  type RunningAction,
+  runAction,
+  startAction,
+} from "../runner/runner.ts";
 import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
 import { type TestKey, testKey } from "../samples/keys.ts";
@@ -34,6 +40,8 @@ export interface Journey extends ProviderRepository {
   /** Tags the version and runs the action as the tag's workflow. */
   publish(version: string, options?: PublishOptions): Promise<ActionResult>;
   start(version: string, options?: PublishOptions): Promise<RunningAction>;
+  /** Runs a command that signs nothing in a workflow of the repository. */
+  run(inputs: Given, options?: Pick<ActionOptions, "ref" | "event" | "eventName">): Promise<ActionResult>;
   close(): Promise<void>;
 }
 
@@ -73,6 +81,13 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     build: buildVersion,
     start,
     publish: async (version, run) => (await start(version, run)).finished,
+    run: async (inputs, options) => {
+      const { github, repository, token } = origin;
+      const { apiUrl, serverUrl } = github;
+      const place = { repository: repository.fullName, ref: "refs/heads/main", workspace, token };
+      const result = await runAction({ ...place, apiUrl, serverUrl, ...options, inputs });
+      return withoutSecrets(result, told);
+    },
     close: async () => {
       await origin.github.close();
       await rm(workspace, { recursive: true, force: true });
