@@ -62,7 +62,7 @@ test("a link under the name of an unfinished zip is not followed", async () => {
 async function refusalOfSwap(name: string, honest: Uint8Array, evil: Uint8Array): Promise<string> {
   await writeBuild(name, honest);
   await writeFile(join(root, "evil"), evil);
-  const preload = pathToFileURL(join(import.meta.dirname, "../support/folder/swap-preload.ts"));
+  const preload = pathToFileURL(join(import.meta.dirname, "swap-preload.ts"));
   const env = { NODE_OPTIONS: `--import ${preload}`, SWAP: `${join(builds, name)}|${join(root, "evil")}` };
   return refusalOf(env);
 }

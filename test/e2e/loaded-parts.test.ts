@@ -6,7 +6,7 @@ import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { keyVariables, testKey } from "../support/samples/keys.ts";
 
-const PRELOAD = new URL("../support/runner/loaded-preload.ts", import.meta.url);
+const PRELOAD = new URL("./loaded-preload.ts", import.meta.url);
 
 /** The environment of a run whose loaded modules are listed in a file. */
 const listLoaded = (list: string) => ({ NODE_OPTIONS: `--import ${PRELOAD}`, LOADED_FILES: list });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { demandRight, findGrants, findRepository, readToken } from "./access.ts";
-import { answerUpload, assetRoutes, UPLOAD } from "./assets.ts";
-import { answerBrowserDownload, answerDownload } from "./downloads.ts";
+import { answerBrowserDownload, answerDownload, answerUpload, assetRoutes, UPLOAD } from "./assets.ts";
 import { type OpenExchange, type OriginName, readBody, send } from "./exchanges.ts";
 import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
 import type { World } from "./model.ts";
