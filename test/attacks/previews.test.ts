@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Given } from "../support/publish/given.ts";
 import { type Journey, shareJourney, startJourney } from "../support/publish/journey.ts";
@@ -8,7 +8,7 @@ const ADDRESS = "registry.example.com/acme/sample";
 const SHA = "abcdef0123456789abcdef0123456789abcdef01";
 const FORK = "stranger/terraform-provider-sample";
 const MARK = `<!-- provider-pages preview of ${ADDRESS} on acme/terraform-provider-sample@gh-pages:preview -->`;
-const TAG = `preview/pr-17.${createHash("sha256").update(MARK).digest("hex").slice(0, 8)}`;
+const TAG = `preview/pr-17.${hash("sha256", MARK).slice(0, 8)}`;
 const PACKAGE = "terraform-provider-sample_2.0.0-beta_linux_amd64.zip";
 
 /** Such builds don't name their version. */

@@ -78,15 +78,6 @@ const PUBLISHING: Refused[] = [
     "Not Found",
   ],
   [
-    "a second release of a tag",
-    () => {
-      provider.addRelease({ tag: "v1.0.0" });
-      return publish();
-    },
-    422,
-    "already_exists",
-  ],
-  [
     "the tag of an immutable release that is gone",
     async () => {
       const { id } = provider.addRelease({ tag: "v1.0.0", immutable: true });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -187,7 +187,7 @@ export function contentOf(bytes: Uint8Array): AssetContent {
   const buffer = Buffer.from(bytes);
   return {
     size: buffer.length,
-    sha256: createHash("sha256").update(buffer).digest("hex"),
+    sha256: hash("sha256", buffer),
     bytes: () => buffer,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   config,
   createMessage,
@@ -103,5 +103,5 @@ function renderSums(packages: ReadonlyMap<string, OfferedPackage>): string {
 
 /** A package of these bytes. */
 export function packageOf(body: Uint8Array): Omit<OfferedPackage, "filename"> {
-  return { body, sha256: createHash("sha256").update(body).digest("hex") };
+  return { body, sha256: hash("sha256", body) };
 }

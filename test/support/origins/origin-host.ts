@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -134,7 +134,7 @@ function replace({ status, headers, body = `status ${status}` }: OriginFault & {
 }
 
 function tagOf(body: Uint8Array): string {
-  return `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+  return `W/"${hash("sha256", body).slice(0, 16)}"`;
 }
 
 /** Writes as fast as the client reads, until it disconnects. */

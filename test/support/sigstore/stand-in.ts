@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import {
@@ -278,8 +278,4 @@ export function statementOf(bundle: Uint8Array) {
   };
   const subjects = Object.fromEntries(subject.map(({ name, digest }) => [name, digest.sha256]));
   return { predicateType, predicate, subjects };
-}
-
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

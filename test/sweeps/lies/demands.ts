@@ -1,5 +1,6 @@
+import { hash } from "node:crypto";
 import type { Target } from "./case.ts";
-import { bytesOf, type Files, sha256 } from "./genuine.ts";
+import { bytesOf, type Files } from "./genuine.ts";
 import { type Claim, openOracle } from "./oracle.ts";
 import { HONEST, type LyingWorld } from "./world.ts";
 
@@ -63,7 +64,8 @@ async function findFault(world: LyingWorld, target: Target, listed: Listed): Pro
   const [signed, content] = await Promise.all([oracle.signed(listed), oracle.content()]);
   // A package that is known already may not be fetched again.
   for (const { offer, h1 } of [...own, ...others])
-    for (const [platform, one] of offer.packages) content.set(sha256(bytesOf(one)), `${h1.get(platform)}`);
+    for (const [platform, one] of offer.packages)
+      content.set(hash("sha256", bytesOf(one)), `${h1.get(platform)}`);
   const digests = listed.hashes.filter((hash) => hash.startsWith("zh:")).map((hash) => hash.slice(3));
   const contents = listed.hashes.filter((hash) => !hash.startsWith("zh:"));
   const needsSignature = target.kind === "registry" || target.isPinned;
@@ -119,7 +121,9 @@ export function findSpoiled(site: Files): string[] {
     if (!path.startsWith("/catalog/")) return [];
     const { url } = JSON.parse(`${site.get(path)}`).packages[platform];
     const copy = site.get(url.replace("https://mirror.example.com", ""));
-    return copy === undefined || hashes.includes(`zh:${sha256(copy)}`) ? [] : [`${url} is another file`];
+    return copy === undefined || hashes.includes(`zh:${hash("sha256", copy)}`)
+      ? []
+      : [`${url} is another file`];
   });
 }
 

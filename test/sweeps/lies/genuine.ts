@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Author, Offer, OfferedPackage } from "../../support/origins/offer.ts";
 
 /** A version with its author and its hashes, as an honest origin would offer it. */
@@ -137,8 +136,4 @@ export function archives(host: string, one: Genuine): Record<string, Archive> {
 
 export function json(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { closeServer, listen } from "../../support/pages/local-server.ts";
@@ -83,7 +83,7 @@ function reply(body: Buffer | undefined, path: string): Reply {
 
 /** What a static host makes of a file. */
 export function tagOf(body: Buffer): string {
-  return `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+  return `"${hash("sha256", body).slice(0, 16)}"`;
 }
 
 function send({ method, headers }: IncomingMessage, response: ServerResponse, made: Reply): void {

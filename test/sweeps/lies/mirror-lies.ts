@@ -1,5 +1,6 @@
+import { hash } from "node:crypto";
 import { ODD_NAMES, ODD_PROTOCOLS, ODD_URLS } from "./any-lies.ts";
-import { type Archive, archives, bytesOf, folderOf, type Genuine, sha256, sumsName } from "./genuine.ts";
+import { type Archive, archives, bytesOf, folderOf, type Genuine, sumsName } from "./genuine.ts";
 import {
   anyOf,
   edit,
@@ -93,7 +94,7 @@ const mixFacts: LieMaker = (liar) => {
     version,
     protocols: random.chance(0.2) ? random.pick(ODD_PROTOCOLS) : ["5.0"],
     sums_url: at(sums),
-    sums_sha256: sha256(Buffer.from(sums.offer.sums)),
+    sums_sha256: hash("sha256", Buffer.from(sums.offer.sums)),
     signature_url: `${at(signer)}.sig`,
     fingerprint: key.fingerprint,
     key: nameOf(key),
@@ -164,7 +165,7 @@ const swapFiles: LieMaker = ({ random, own, others }) => {
 
 /** What a site calls a key. */
 export function nameOf({ keyId, armor }: { readonly keyId: string; readonly armor: string }): string {
-  return `${keyId}-${sha256(Buffer.from(armor))}`;
+  return `${keyId}-${hash("sha256", Buffer.from(armor))}`;
 }
 
 export const SITE_LIES: readonly LieMaker[] = [

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import { fromBuffer } from "yauzl";
 import type { Author } from "../../support/origins/offer.ts";
-import { sha256 } from "./genuine.ts";
 import type { Sent } from "./lying-host.ts";
 
 /** What a host has shown of itself, and whose signature counts there. */
@@ -30,7 +29,7 @@ export interface Oracle {
 
 /** Works out what was proven, from all that was sent. */
 export function openOracle({ sent, authors }: Evidence): Oracle {
-  const bodies = new Map(sent.map(({ body }) => [sha256(body), body]));
+  const bodies = new Map(sent.map(({ body }) => [hash("sha256", body), body]));
   return {
     signed: async ({ type, version, platform }) => {
       const name = `terraform-provider-${type}_${version}_${platform}.zip`;
@@ -81,7 +80,7 @@ function remember(key: string, make: () => Promise<unknown>): Promise<unknown> {
 }
 
 function holds(text: Buffer, signature: Buffer, author: Author): Promise<boolean> {
-  return remember(`${sha256(text)} ${sha256(signature)} ${author.fingerprint}`, () =>
+  return remember(`${hash("sha256", text)} ${hash("sha256", signature)} ${author.fingerprint}`, () =>
     check(text, signature, author).catch(() => false),
   );
 }
