@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { hashZip } from "../support/samples/zip-hash.ts";
 
 /*
@@ -27,8 +27,7 @@ let root: string;
 let env: Record<string, string>;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "races-"));
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  env = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  env = keyVariables(await testKey("ed25519"));
   await writeFile(join(root, "secret"), SECRET);
   await writeFile(join(root, "windows"), makeExecutable("windows_amd64", { size: 300_000 }));
   await writeFile(join(root, "other"), makeExecutable("linux_amd64", { size: 300_000, seed: 9 }));
