@@ -4,8 +4,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Author, createAuthor, makeOffer } from "../test/support/origins/offer.ts";
-import { type OriginHost, startOriginHost } from "../test/support/origins/origin-host.ts";
-import type { OfferedProvider } from "../test/support/origins/public-registry.ts";
+import {
+  type OfferedProvider,
+  type OriginHost,
+  startOriginHost,
+} from "../test/support/origins/origin-host.ts";
 import { sampleOffer } from "../test/support/samples/offers.ts";
 import { writeLargeZip } from "./large-zip.ts";
 import type { Workshop } from "./workshop.ts";

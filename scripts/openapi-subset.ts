@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { routes } from "../test/support/github/api-origin.ts";
-import { UPLOAD } from "../test/support/github/uploads.ts";
+import { UPLOAD } from "../test/support/github/assets.ts";
+import { routes } from "../test/support/github/service.ts";
 
 /**
  * Cuts the operations that the GitHub stand-in serves, with everything they refer to, out of GitHub's description:

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { STORE_ENV } from "../../test/support/bucket/run-in-bucket.ts";
-import { BUCKET, startStore } from "../../test/support/bucket/store-host.ts";
+import { BUCKET, STORE_ENV, startStore } from "../../test/support/bucket/store-host.ts";
 import { measure, runRounds } from "../measure.ts";
 import { linkBuilds } from "../publisher.ts";
 import { divide, type Row } from "../rows.ts";

@@ -10,8 +10,7 @@ import {
   parseHcl,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { covers, isAsked } from "../protocol/cli-config/read-config.ts";
-import { hostOf } from "../protocol/cli-config/read-config.ts";
+import { covers, hostOf, isAsked } from "../protocol/cli-config/read-config.ts";
 import {
   appendLines,
   insertAll,

@@ -7,8 +7,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
-import type { Transport } from "../protocol/answer.ts";
-import { underBase } from "../protocol/answer.ts";
+import { type Transport, underBase } from "../protocol/answer.ts";
 import {
   type Credentials,
   describeNotDone,

@@ -11,8 +11,7 @@ import {
   startBucketGround,
 } from "../support/bucket/ground.ts";
 import { openObjects } from "../support/bucket/open.ts";
-import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
-import { BUCKET } from "../support/bucket/store-host.ts";
+import { BUCKET, STORE_ENV } from "../support/bucket/store-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";

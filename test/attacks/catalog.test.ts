@@ -43,8 +43,7 @@ describe("a site whose branch an attacker can push to", () => {
     trip = await startJourney({ platforms: ["linux_amd64"] });
     const { exitCode, log } = await trip.publish("1.0.0");
     if (exitCode !== 0) throw new Error(log);
-    const tree = [...trip.repository.readTree("gh-pages")];
-    before = Object.fromEntries(tree.map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+    before = trip.repository.readSite();
   });
 
   afterAll(() => trip.close());

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findTold, formsOf } from "../support/runner/secrets.ts";
@@ -16,12 +16,11 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => answer(request, response));
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "credentials-"));
+  folder = await makeFolder();
   port = await listen(server);
 });
 afterEach(async () => {
   await closeServer(server);
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Echoes the credentials it received: as they are, in base64, in a URL, and truncated to every length. */

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer as createPlainServer, type RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
@@ -23,13 +23,12 @@ let servers: (Server | ReturnType<typeof createPlainServer>)[];
 
 beforeEach(async () => {
   [tls, site, servers] = [await createTestAuthority(), await startHostileHost(), []];
-  folder = await mkdtemp(join(tmpdir(), "endless-"));
+  folder = await makeFolder();
   await writeFile(join(folder, "hurry.mjs"), HURRY);
 });
 
 afterEach(async () => {
   await Promise.all([...servers.map(closeServer), site.close(), tls.close()]);
-  await rm(folder, { recursive: true });
 });
 
 async function open(server: (typeof servers)[number]): Promise<string> {

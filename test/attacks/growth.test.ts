@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { answers, headers } from "../support/fuzz/growth/answers.ts";
-import { code, html, markdown } from "../support/fuzz/growth/documents.ts";
-import { type Grammar, MOST_GROWTH, measureGrowth } from "../support/fuzz/growth/growth.ts";
-import { cliConfig, mirrorFile } from "../support/fuzz/growth/settings.ts";
-import { COUNTER } from "../support/fuzz/growth/shapes.ts";
+import { answers, headers } from "../sweeps/fuzz/growth/answers.ts";
+import { code, html, markdown } from "../sweeps/fuzz/growth/documents.ts";
+import { type Grammar, MOST_GROWTH, measureGrowth } from "../sweeps/fuzz/growth/growth.ts";
+import { cliConfig, mirrorFile } from "../sweeps/fuzz/growth/settings.ts";
+import { COUNTER } from "../sweeps/fuzz/growth/shapes.ts";
 
 /** Each took the square of its length, or more. The size is one at which that shows within a second. */
 it.each<[string, Grammar, number, before: string, unit: string, after: string]>([

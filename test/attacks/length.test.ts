@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 
 /** Each took minutes once, or gigabytes. The programs are ended after a minute. */
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "length-"));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it.each([
   ["callouts", "->\n".repeat(1_900_000)],
@@ -21,15 +20,10 @@ it.each([
   await writeFile(join(folder, "docs/index.md"), page);
   const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;
   await writeBuilds(join(folder, "dist"), ["linux_amd64"], build);
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
   const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0", "--artifacts", "dist"];
   const { exitCode, stderr } = await runCli(["publish", ...what, "--to", "site", "--verify=false"], {
     cwd: folder,
-    env: {
-      GPG_PRIVATE_KEY: privateKey,
-      GPG_PASSPHRASE: passphrase,
-      NODE_OPTIONS: "--max-old-space-size=1000",
-    },
+    env: { ...keyVariables(await testKey("ed25519")), NODE_OPTIONS: "--max-old-space-size=1000" },
     timeout: 60_000,
   });
   expect(exitCode, stderr).toBe(0);

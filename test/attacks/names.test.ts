@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite } from "../protocol/walk/good-site.ts";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
@@ -29,12 +29,11 @@ const inside = createServer(({ headers, url = "" }, response) => {
 
 beforeEach(async () => {
   asked = [];
-  folder = await mkdtemp(join(tmpdir(), "names-"));
+  folder = await makeFolder();
   await listen(inside);
 });
 afterEach(async () => {
   await closeServer(inside);
-  await rm(folder, { recursive: true, force: true });
 });
 
 it("reports documents whose hostnames resolve to a private network, and sends no request there", async () => {
@@ -49,10 +48,7 @@ it("reports documents whose hostnames resolve to a private network, and sends no
   site.json(NEWEST, ({ archives }) => {
     archives.linux_arm64.url = `http://inside.localhost.:${port}/x`;
   });
-  for (const [path, bytes] of site.files) {
-    await mkdir(dirname(join(folder, "site", path)), { recursive: true });
-    await writeFile(join(folder, "site", path), bytes);
-  }
+  await writeFiles(join(folder, "site"), Object.fromEntries(site.files));
   const preload = join(folder, "resolver.mjs");
   await writeFile(preload, RESOLVER);
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(preload)}` };

@@ -1,30 +1,21 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Journey, startJourney } from "../support/publish/journey.ts";
-import { shareJourney } from "../support/publish/shared-journey.ts";
-import { type ActionResult, runAction } from "../support/runner/runner.ts";
+import type { Given } from "../support/publish/given.ts";
+import { type Journey, shareJourney, startJourney } from "../support/publish/journey.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
 
 const ADDRESS = "registry.example.com/acme/sample";
 const SHA = "abcdef0123456789abcdef0123456789abcdef01";
 const FORK = "stranger/terraform-provider-sample";
 const MARK = `<!-- provider-pages preview of ${ADDRESS} on acme/terraform-provider-sample@gh-pages:preview -->`;
-const TAG = `preview/pr-17.${createHash("sha256").update(MARK).digest("hex").slice(0, 8)}`;
+const TAG = `preview/pr-17.${hash("sha256", MARK).slice(0, 8)}`;
 const PACKAGE = "terraform-provider-sample_2.0.0-beta_linux_amd64.zip";
 
 /** Such builds don't name their version. */
 const OPTIONS = { platforms: ["linux_amd64"], builds: { layout: "folders" } } as const;
 
-type Given = Readonly<Record<string, string>>;
-
 function run(trip: Journey, eventName: string, event: object, inputs: Given = {}): Promise<ActionResult> {
-  const { github, repository, token, workspace } = trip;
-  const { apiUrl, serverUrl } = github;
-  return runAction({
-    repository: repository.fullName,
-    ref: "refs/heads/main",
-    ...{ apiUrl, serverUrl, token, workspace, eventName, event },
-    inputs: { command: "preview", "verify-timeout": "0", ...inputs },
-  });
+  return trip.run({ command: "preview", "verify-timeout": "0", ...inputs }, { eventName, event });
 }
 
 /** Runs after a workflow named as the one that builds. */
@@ -34,16 +25,17 @@ function follow(trip: Journey, event: string, from: string, inputs?: Given): Pro
 }
 
 /** Runs for a pull request of the same repository. */
-function offer(trip: Journey, number: number, { sha = SHA, ...inputs }: Given = {}): Promise<ActionResult> {
+function offer(
+  trip: Journey,
+  number: number,
+  { sha = SHA, ...inputs }: Given & { readonly sha?: string } = {},
+): Promise<ActionResult> {
   const head = { sha, ref: "topic", repo: { full_name: trip.repository.fullName } };
   return run(trip, "pull_request", { action: "opened", pull_request: { number, head } }, inputs);
 }
 
-const textOf = (trip: Journey, path: string): string =>
-  Buffer.from(trip.repository.readTree("gh-pages").get(path) ?? "").toString();
-
 function listed(trip: Journey, directory = ""): string[] {
-  const list = textOf(trip, `${directory}preview/mirror/${ADDRESS}/index.json`);
+  const list = trip.repository.readSite()[`${directory}preview/mirror/${ADDRESS}/index.json`];
   return Object.keys(JSON.parse(list || '{"versions":{}}').versions);
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
 
 const NAME = "terraform-provider-foo_v1.2.3";
@@ -24,8 +24,7 @@ beforeEach(async () => {
 });
 
 async function publish(env: Readonly<Record<string, string>> = {}) {
-  const key = await testKey("ed25519");
-  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
+  const secrets = keyVariables(await testKey("ed25519"));
   const args = ["--source", "registry.example.com/acme/foo", "--version", "1.2.3", "--protocols", "6.0"];
   const places = ["--artifacts", "builds", "--output", "out", "--to", "site"];
   return runCli(["publish", ...args, ...places], { cwd: root, env: { ...secrets, ...env } });
@@ -63,7 +62,7 @@ test("a link under the name of an unfinished zip is not followed", async () => {
 async function refusalOfSwap(name: string, honest: Uint8Array, evil: Uint8Array): Promise<string> {
   await writeBuild(name, honest);
   await writeFile(join(root, "evil"), evil);
-  const preload = pathToFileURL(join(import.meta.dirname, "../support/folder/swap-preload.ts"));
+  const preload = pathToFileURL(join(import.meta.dirname, "swap-preload.ts"));
   const env = { NODE_OPTIONS: `--import ${preload}`, SWAP: `${join(builds, name)}|${join(root, "evil")}` };
   return refusalOf(env);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MIRROR, type MirrorGround, startMirrorGround } from "../e2e/mirror-ground.ts";
 import { SOURCE } from "../protocol/walk/good-site.ts";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { runActFor } from "./act.ts";
 
 let ground: MirrorGround;
@@ -28,7 +28,7 @@ async function happen(event: string) {
     event,
     payload: {},
     secrets: { GITHUB_TOKEN: ground.token },
-    network: ground.access,
+    network: ground.origin.env,
   });
 }
 

@@ -1,10 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CliConfig } from "../support/clients/cli-config.ts";
-import { terraform } from "../support/clients/terraform.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { type CliConfig, terraform } from "../support/clients/terraform.ts";
+import { type ConnectProxy, renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { testKey } from "../support/samples/keys.ts";

@@ -1,4 +1,4 @@
-import { mutateJson } from "../support/fuzz/mutate-json.ts";
+import { mutateJson } from "../sweeps/fuzz/mutate-json.ts";
 import { oddKey, oddValue } from "./lint-random-values.ts";
 import type { Random } from "./random.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toNotations } from "../../src/package/key/check-signature.ts";
 import { signAs } from "../protocol/walk/sign-as.ts";
-import { parseLockFile } from "../support/clients/lock-file.ts";
 import { realTool } from "../support/clients/real-tools.ts";
+import { parseLockFile } from "../support/clients/terraform.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 import { findStored } from "../support/samples/stored-path.ts";
 import { CLIENTS, findClient, NEWEST } from "./clients.ts";

@@ -1,7 +1,5 @@
 import { expect } from "vitest";
-import type { CliConfig } from "../support/clients/cli-config.ts";
-import type { LockedProvider } from "../support/clients/lock-file.ts";
-import type { ClientResult, Terraform } from "../support/clients/terraform.ts";
+import type { CliConfig, ClientResult, LockedProvider, Terraform } from "../support/clients/terraform.ts";
 import type { Client } from "./clients.ts";
 import { type Ground, readLockText } from "./ground.ts";
 import type { PublishedSite } from "./published-site.ts";

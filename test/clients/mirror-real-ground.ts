@@ -5,8 +5,7 @@ import { type TerraformOptions, terraform } from "../support/clients/terraform.t
 import { createAuthor } from "../support/origins/offer.ts";
 import { type OriginHost, startOriginHost } from "../support/origins/origin-host.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { type ConnectProxy, renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import {
   FOLDERS_HOST,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Author, makeOffer } from "../support/origins/offer.ts";
-import type { OfferedProvider } from "../support/origins/public-registry.ts";
+import type { OfferedProvider } from "../support/origins/origin-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
 import type { RealVersion } from "./real-providers.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
-import { findNode } from "../support/runner/runtime.ts";
+import { findNode } from "../support/runner/process.ts";
 import { findSchemaErrors } from "../support/samples/cyclonedx.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { readGoProgram } from "./go-version.ts";

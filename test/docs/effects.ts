@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ export const publishes: Effect = async (line, ground, { stdout }) => {
     const [sum, url = ""] = named.split(" ");
     expect(url.startsWith(`${base}assets/`)).toBe(true);
     const bytes = await readFile(join(published.folder, url.slice(base.length)));
-    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sum);
+    expect(hash("sha256", bytes)).toBe(sum);
   }
   expect(stdout).toContain(
     `${published.provider} ${published.version}, ${PLATFORMS.length} packages: published`,

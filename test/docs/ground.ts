@@ -1,8 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { type ProcessResult, type RunningProcess, startProcess } from "../support/runner/process.ts";
-import { COMPILED } from "../support/runner/runtime.ts";
+import {
+  COMPILED,
+  type ProcessResult,
+  type RunningProcess,
+  startProcess,
+} from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createAuthor } from "../support/origins/offer.ts";
-import { answer } from "../support/origins/public-registry.ts";
+import { answer } from "../support/origins/origin-host.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 
 // No test of the program would notice if a link that is good for downloads alone answered HEAD.

@@ -3,9 +3,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
-import { findAnswer } from "../support/pages/pages-answer.ts";
+import { findAnswer, readSite } from "../support/pages/pages-host.ts";
 import { startProxy } from "../support/pages/proxy.ts";
-import { readSite } from "../support/pages/site-files.ts";
 
 const SITE = new Map(
   Object.entries({

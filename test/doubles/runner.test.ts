@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
-import { parseFileCommands } from "../support/runner/file-commands.ts";
 import { runAction } from "../support/runner/runner.ts";
+import { parseFileCommands } from "../support/runner/step-files.ts";
 import { parseActionLog } from "../support/runner/workflow-commands.ts";
 
 const ACTION = `

@@ -1,15 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
-import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
-import { shareJourney } from "../support/publish/shared-journey.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
+import { type Journey, type JourneyOptions, shareJourney, startJourney } from "../support/publish/journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { runAction } from "../support/runner/runner.ts";
-import { testKey } from "../support/samples/keys.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
-import { findStored } from "../support/samples/stored-path.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
+import { findStored, storedFiles } from "../support/samples/stored-path.ts";
 
 const journeys: Journey[] = [];
 
@@ -59,17 +56,7 @@ function writesOf({ github }: Journey): string[] {
   return github.exchanges.filter(({ write }) => write).map(({ operationId }) => operationId);
 }
 
-function read({ repository }: Journey, path: string): string {
-  return Buffer.from(repository.readTree("gh-pages").get(path) ?? []).toString();
-}
-
-/** Runs a command of the repository's. */
-async function run(trip: Journey, command: string, inputs: Record<string, string> = {}) {
-  const { github, workspace, token, repository } = trip;
-  const place = { repository: repository.fullName, ref: "refs/heads/main", workspace, token };
-  const { apiUrl, serverUrl } = github;
-  return runAction({ ...place, apiUrl, serverUrl, inputs: { command, ...inputs } });
-}
+const read = ({ repository }: Journey, path: string): string => repository.readSite()[path] ?? "";
 
 describe("a version whose packages are part of the site", () => {
   it("is one commit with packages and documents, each sent once, without a release or a token for one", async () => {
@@ -88,7 +75,7 @@ describe("a version whose packages are part of the site", () => {
     expect(trip.repository.fsck()).toBe("");
     const { linux_amd64: told } = JSON.parse(outputs.packages ?? "");
     const [path, zip] = zipOf(trip);
-    expect(createHash("sha256").update(zip).digest("hex")).toBe(told.sha256);
+    expect(hash("sha256", zip)).toBe(told.sha256);
     expect([told.url, outputs["release-id"], outputs["release-url"]]).toEqual([
       `https://registry.example.com/${path}`,
       "",
@@ -154,12 +141,10 @@ describe("a clone of the branch", () => {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: clone, stdio: "pipe" }).toString();
     execFileSync("git", ["clone", "-q", "-b", "gh-pages", trip.repository.gitDir, clone], { stdio: "pipe" });
     await trip.build("1.1.0");
-    const { privateKey, passphrase = "" } = await testKey("ed25519");
-    const env = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
     const source = ["--source", "registry.example.com/acme/sample", "--version", "1.1.0"];
     const { exitCode, stderr } = await runCli(["publish", "--to", "clone", ...source], {
       cwd: trip.workspace,
-      env,
+      env: keyVariables(await testKey("ed25519")),
     });
     expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
     git("add", "-A");
@@ -168,6 +153,6 @@ describe("a clone of the branch", () => {
     const there = packagesOf(trip).filter((name) => !/SHA256SUMS|cdx/.test(name));
     expect(there.map((name) => name.split("/")[0])).toEqual(["1.0.0", "1.0.0", "1.1.0", "1.1.0"]);
     await trip.publish("1.1.0");
-    expect((await run(trip, "rebuild")).outputs.changed).toBe("false");
+    expect((await trip.run({ command: "rebuild" })).outputs.changed).toBe("false");
   });
 });

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
-import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";
+import { BUCKET, STORE_ENV, type StoreHost, startStore } from "../support/bucket/store-host.ts";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { describeFiles, describeTree } from "../support/folder/tree.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
@@ -21,11 +20,7 @@ let trip: Journey;
 let store: StoreHost;
 beforeEach(async () => {
   [trip, store] = [await startJourney({ platforms: ["linux_amd64", "windows_arm64"] }), await startStore()];
-  const docs = join(trip.workspace, "docs");
-  for (const [path, text] of [...Object.entries(DOCUMENTATION), ["images/dot.png", DOT] as const]) {
-    await mkdir(join(docs, path, ".."), { recursive: true });
-    await writeFile(join(docs, path), text);
-  }
+  await writeFiles(join(trip.workspace, "docs"), { ...DOCUMENTATION, "images/dot.png": DOT });
 });
 afterEach(async () => {
   await Promise.all([trip.close(), store.close()]);

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { runCli, startCli } from "../support/runner/command-line.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
@@ -46,14 +47,11 @@ const FAILURES: readonly (readonly [
 ];
 
 async function prepare(): Promise<void> {
-  await writeFile(join(desk.folder, "a-file"), "");
-  for (const [name, text] of [
-    ["newer", '{"schema":9}'],
-    ["damaged", "{"],
-  ] as const) {
-    await mkdir(join(desk.folder, name, "catalog"), { recursive: true });
-    await writeFile(join(desk.folder, name, "catalog/site.json"), text);
-  }
+  await writeFiles(desk.folder, {
+    "a-file": "",
+    "newer/catalog/site.json": '{"schema":9}',
+    "damaged/catalog/site.json": "{",
+  });
 }
 
 describe("--json", () => {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findNode } from "../support/runner/runtime.ts";
+import { findNode } from "../support/runner/process.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 // The command line runs on older Nodes than the action; a machine may have one of the two only.

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { runAction } from "../support/runner/runner.ts";
 
 const TOKEN = "token-of-the-site";
@@ -9,13 +9,11 @@ const THEIRS = 'credentials "app.terraform.io" {\n  token = "s3cret-of-theirs"\n
 
 let home: string;
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "config-action-"));
-  await mkdir(join(home, "site/catalog"), { recursive: true });
+  home = await makeFolder();
   const providers = ["acme.github.io/acme/widget", "registry.terraform.io/acme/widget"];
   const site = { schema: 1, hostname: "acme.github.io", base: "https://acme.github.io/tf/", providers };
-  await writeFile(join(home, "site/catalog/site.json"), JSON.stringify(site));
+  await writeFiles(home, { "site/catalog/site.json": JSON.stringify(site) });
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,23 +1,12 @@
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chmod, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 let home: string;
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "config-"));
+  home = await makeFolder();
   await write("site/catalog/site.json", {
     schema: 1,
     hostname: "acme.github.io",
@@ -25,13 +14,10 @@ beforeEach(async () => {
     providers: ["acme.github.io/acme/widget", "registry.terraform.io/acme/widget"],
   });
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
 
 async function write(path: string, content: unknown): Promise<string> {
-  const file = join(home, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
-  return file;
+  await writeFiles(home, { [path]: typeof content === "string" ? content : JSON.stringify(content) });
+  return join(home, path);
 }
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type CliOptions, runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 
 /** A person's folder with builds in `dist`, and the key in their environment. */
 export interface Desk {
@@ -29,8 +29,7 @@ export async function startDesk(): Promise<Desk> {
     "package main\n\nfunc main() { providerserver.Serve(nil, nil, nil) }\n",
   );
   await writeFile(join(folder, "go.mod"), "module sample\n");
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  const secrets = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const secrets = keyVariables(await testKey("ed25519"));
   const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;
   await writeBuilds(join(folder, "dist"), ["linux_amd64", "windows_arm64"], build);
   return {

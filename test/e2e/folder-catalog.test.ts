@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { type TestKey, testKey } from "../support/samples/keys.ts";
+import { keyVariables, type TestKey, testKey } from "../support/samples/keys.ts";
 
 const [OWN, OTHER] = ["registry.example.com/acme/sample", "registry.example.com/other/sample"];
 const LIST = `catalog/${OTHER}.json`;
@@ -31,8 +31,7 @@ beforeEach(async () => {
 });
 
 function run(command: string, source = OWN, more: readonly string[] = [], to = "site") {
-  const env = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
-  return runCli([command, "--source", source, "--to", to, ...more], { cwd: root, env });
+  return runCli([command, "--source", source, "--to", to, ...more], { cwd: root, env: keyVariables(key) });
 }
 
 const publish = (version: string, source = OWN, to = "site") =>

@@ -33,17 +33,12 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-describe.each(["file://", "https://"])("a branch over %s", (kind) => {
-  const name = kind === "file://" ? "file.git" : "http.git";
-  let to: readonly string[];
-  const run = (...args: readonly string[]) => desk.run([...args, ...to], { env: { GIT_TOKEN: TOKEN, HOME } });
-  const repository = () => join(root, name);
+describe("a branch", () => {
+  const run = (...args: readonly string[]) =>
+    desk.run([...args, "--to", `git:${server.url}/site.git#pages`], { env: { GIT_TOKEN: TOKEN, HOME } });
+  const repository = () => join(root, "site.git");
   beforeAll(async () => {
-    makeBare(root, name);
-    to = [
-      "--to",
-      kind === "file://" ? `git:file://${repository()}#pages` : `git:${server.url}/${name}#pages`,
-    ];
+    makeBare(root);
     const { exitCode, stderr } = await run(...PUBLISH);
     expect([stderr, exitCode]).toEqual([expect.any(String), 0]);
   });

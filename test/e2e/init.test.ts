@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
 
@@ -10,13 +10,12 @@ const HAS_TERMINAL = spawnSync("script", ["--version"], { encoding: "utf8" }).st
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "init-built-"));
+  folder = await makeFolder();
   await mkdir(join(folder, "cmd/widget"), { recursive: true });
   await writeFile(join(folder, "go.mod"), "module x\n");
   await writeFile(join(folder, "cmd/widget/main.go"), "package main\n");
   spawnSync("git", ["init", "-q", folder]);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const listTop = async () => (await readdir(folder)).filter((name) => name !== ".git").sort();
 

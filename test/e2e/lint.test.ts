@@ -1,24 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
 import { BrokenSite, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "lint-"));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function writeSite(files: Files): Promise<void> {
-  for (const [path, bytes] of files) {
-    await mkdir(dirname(join(folder, "site", path)), { recursive: true });
-    await writeFile(join(folder, "site", path), bytes);
-  }
-}
+const writeSite = (files: Files) => writeFiles(join(folder, "site"), Object.fromEntries(files));
 
 /** A list in which one version has the tag's `v`. */
 async function brokenFiles(): Promise<Files> {

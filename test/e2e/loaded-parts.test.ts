@@ -1,9 +1,22 @@
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { countLoaded, listLoaded } from "../support/runner/loaded-files.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
+
+const PRELOAD = new URL("./loaded-preload.ts", import.meta.url);
+
+/** The environment of a run whose loaded modules are listed in a file. */
+const listLoaded = (list: string) => ({ NODE_OPTIONS: `--import ${PRELOAD}`, LOADED_FILES: list });
+
+/** The kilobytes of the program that such a run has loaded. */
+async function countLoaded(list: string): Promise<number> {
+  const urls = new Set((await readFile(list, "utf8")).split("\n").filter((url) => url.includes("/dist/")));
+  const sizes = await Promise.all([...urls].map(async (url) => (await stat(fileURLToPath(url))).size));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
 
 let trip: Journey;
 beforeAll(async () => {
@@ -22,8 +35,7 @@ it("a publish on GitHub loads at most 2,035 kB of the program", async () => {
 
 it("a publish to a folder loads at most 1,920 kB of it", async () => {
   const list = join(trip.workspace, "loaded-in-folder");
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  const env = { ...listLoaded(list), GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const env = { ...listLoaded(list), ...keyVariables(await testKey("ed25519")) };
   const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0"];
   const args = ["publish", ...what, "--to", "site", "--site-url", "https://registry.example.com/"];
   const { exitCode, stderr } = await runCli(args, { cwd: trip.workspace, env });

@@ -1,16 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { toNotations } from "../../src/package/key/check-signature.ts";
 import { readLockFile } from "../../src/protocol/cli-config/lock-file.ts";
 import { BrokenSite, DOWNLOADS, type Json, NEWEST, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
 import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { signAs } from "../protocol/walk/sign-as.ts";
-import { startPagesHost } from "../support/pages/pages-host.ts";
-import { startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import { createTestAuthority } from "../support/pages/tls.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
+import { startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 type Random = (below: number) => number;
@@ -96,31 +93,25 @@ it("every lie of a site adds no hash but the publisher's", async () => {
     .split("\n")
     .map((line) => `zh:${line.slice(0, 64)}`);
   const truth = new Set([...published, ...sums]);
-  const tls = await createTestAuthority();
   let site = good;
-  const origin = await startPagesHost({ files: () => site.files, hostnames: [HOST], tls });
-  const proxy = await startProxy({ [`${HOST}:443`]: origin.port });
-  const home = await mkdtemp(join(tmpdir(), "lock-lies-"));
+  const origin = await startNamedHost({ files: () => site.files, hostnames: [HOST] });
+  onTestFinished(origin.close);
+  const home = await makeFolder();
   const file = join(home, ".terraform.lock.hcl");
   const added: number[] = [];
-  try {
-    for (const seed of SEEDS) {
-      const random = startRandom(seed);
-      site = new BrokenSite(await goodSite());
-      for (const lie of some(random, LIES).slice(0, random(3))) await lie(site, random);
-      await writeFile(file, `provider "${SOURCE}" {\n  version = "1.1.0"\n}\n`);
-      const { exitCode, stderr } = await runCli(["lock"], { cwd: home, env: renderSiteAccess(tls, proxy) });
-      const [{ hashes = [] } = {}] = readLockFile(await readFile(file, "utf8"), "lock");
-      expect(
-        hashes.filter((hash) => !truth.has(hash)),
-        `seed ${seed}: ${stderr}`,
-      ).toEqual([]);
-      expect([0, 1], stderr).toContain(exitCode);
-      added.push(hashes.length);
-    }
-  } finally {
-    await Promise.all([origin.close(), proxy.close(), tls.close()]);
-    await rm(home, { recursive: true, force: true });
+  for (const seed of SEEDS) {
+    const random = startRandom(seed);
+    site = new BrokenSite(await goodSite());
+    for (const lie of some(random, LIES).slice(0, random(3))) await lie(site, random);
+    await writeFile(file, `provider "${SOURCE}" {\n  version = "1.1.0"\n}\n`);
+    const { exitCode, stderr } = await runCli(["lock"], { cwd: home, env: origin.env });
+    const [{ hashes = [] } = {}] = readLockFile(await readFile(file, "utf8"), "lock");
+    expect(
+      hashes.filter((hash) => !truth.has(hash)),
+      `seed ${seed}: ${stderr}`,
+    ).toEqual([]);
+    expect([0, 1], stderr).toContain(exitCode);
+    added.push(hashes.length);
   }
   // Some lies spoil nothing that is read, and some spoil everything.
   expect([added.includes(0), added.some((count) => count > 0)]).toEqual([true, true]);

@@ -1,34 +1,24 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
-import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
+import { type NamedHost, startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 
 const LOCK = ".terraform.lock.hcl";
 
-let tls: TestAuthority;
-let origin: PagesHost;
-let proxy: ConnectProxy;
+let origin: NamedHost;
 let site: BrokenSite;
 let home: string;
 beforeEach(async () => {
   site = new BrokenSite(await goodSite());
-  home = await mkdtemp(join(tmpdir(), "lock-"));
-  tls = await createTestAuthority();
-  origin = await startPagesHost({ files: () => site.files, hostnames: [HOST], tls });
-  proxy = await startProxy({ [`${HOST}:443`]: origin.port });
+  home = await makeFolder();
+  origin = await startNamedHost({ files: () => site.files, hostnames: [HOST] });
 });
-afterEach(async () => {
-  await Promise.all([origin.close(), proxy.close(), tls.close()]);
-  await rm(home, { recursive: true, force: true });
-});
+afterEach(() => origin.close());
 
 /** A lock file as clients write it. */
 function lockFile(hashes: readonly string[], version = "1.1.0"): string {
@@ -45,18 +35,16 @@ ${lines}  ]
 }
 
 async function write(path: string, text: string): Promise<string> {
-  await mkdir(dirname(join(home, path)), { recursive: true });
-  await writeFile(join(home, path), text);
+  await writeFiles(home, { [path]: text });
   return join(home, path);
 }
 
 const read = (path = LOCK) => readFile(join(home, path), "utf8");
 
 async function run(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const access = renderSiteAccess(tls, proxy);
   const { exitCode, stdout, stderr } = await runCli(["lock", ...args, "--json"], {
     cwd: home,
-    env: { HOME: home, ...access, ...env },
+    env: { HOME: home, ...origin.env, ...env },
   });
   const json = JSON.parse(stdout);
   return {
@@ -190,10 +178,7 @@ describe("lock", () => {
   });
 
   it("reads a site that is named, and packages in the cache of clients", async () => {
-    for (const [path, bytes] of site.files) {
-      await mkdir(dirname(join(home, "site", path)), { recursive: true });
-      await writeFile(join(home, "site", path), bytes);
-    }
+    await writeFiles(join(home, "site"), Object.fromEntries(site.files));
     await write(LOCK, lockFile([]));
     expect(await run(["--from", "site"])).toMatchObject({ exitCode: 0 });
     expect([await read(), paths()]).toEqual([lockFile(await allHashes()), []]);
@@ -239,7 +224,7 @@ describe("lock", () => {
       ref: "refs/heads/main",
       workspace: home,
       inputs: { command: "lock" },
-      env: renderSiteAccess(tls, proxy),
+      env: origin.env,
     });
     expect([exitCode, outputs["changed-files"]]).toEqual([0, LOCK]);
     expect(await read()).toBe(lockFile(await allHashes()));

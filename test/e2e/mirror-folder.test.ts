@@ -1,30 +1,27 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addSums, type FilledFolder, fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { SOURCE } from "../protocol/walk/good-site.ts";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
-import { findStored } from "../support/samples/stored-path.ts";
+import { findStored, storedFiles } from "../support/samples/stored-path.ts";
 
 let cwd: string;
 let filled: FilledFolder;
 beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), "mirror-to-"));
+  cwd = await makeFolder();
   filled = await fillFolder();
 });
-afterEach(() => rm(cwd, { recursive: true, force: true }));
 
 const BASE = "https://mirror.example.net/";
 const ASSETS = `assets/${SOURCE}/1.1.0`;
 
 async function wish({ source = SOURCE, versions = "all" } = {}): Promise<void> {
-  await mkdir(join(cwd, "settings"), { recursive: true });
   const settings = [`versions: "${versions}"`, "copy: site", `origin: { folder: ../from/it }`];
   const lines = settings.map((line) => `    ${line}\n`).join("");
-  await writeFile(join(cwd, "settings", "mirror.yml"), `providers:\n  ${source}:\n${lines}`);
+  await writeFiles(cwd, { "settings/mirror.yml": `providers:\n  ${source}:\n${lines}` });
 }
 
 async function place(): Promise<void> {

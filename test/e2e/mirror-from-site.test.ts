@@ -1,14 +1,12 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
-import { startPagesHost } from "../support/pages/pages-host.ts";
-import { startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import { createTestAuthority } from "../support/pages/tls.ts";
+import { startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 const URL = "https://mirror.intranet.example/";
@@ -18,25 +16,19 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "from-site-"));
   const files = await goodSite();
-  for (const [path, bytes] of files) {
-    await mkdir(dirname(join(folder, "own", path)), { recursive: true });
-    await writeFile(join(folder, "own", path), bytes);
-  }
-  const tls = await createTestAuthority();
-  const host = await startPagesHost({ files: () => files, hostnames: [HOST], tls });
-  const proxy = await startProxy({ [`${HOST}:443`]: host.port });
+  await writeFiles(join(folder, "own"), Object.fromEntries(files));
+  const host = await startNamedHost({ files: () => files, hostnames: [HOST] });
   for (const [to = "", ...wanted] of [
     ["carry", "--providers", SOURCE],
     ["old", "--providers", `${SOURCE} 1.0.0`, "--platforms", "linux_amd64"],
   ]) {
-    const env = renderSiteAccess(tls, proxy);
     const made = await runCli(["mirror", "--to", to, "--site-url", "https://carried.invalid/", ...wanted], {
       cwd: folder,
-      env,
+      env: host.env,
     });
     if (made.exitCode !== 0) throw new Error(made.stderr);
   }
-  await Promise.all([host, proxy, tls].map((one) => one.close()));
+  await host.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {

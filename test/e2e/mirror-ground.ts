@@ -3,14 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { goodSite, HOST } from "../protocol/walk/good-site.ts";
 import {
+  type NamedHost,
   type PagesFault,
-  type PagesHost,
   type PagesRequest,
-  startPagesHost,
+  startNamedHost,
 } from "../support/pages/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import { createTestAuthority } from "../support/pages/tls.ts";
 import { type ProviderRepository, startProviderRepository } from "../support/publish/provider-repository.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
 
@@ -20,13 +17,11 @@ export const MIRROR = "mirror.example.net";
 /** A repository that mirrors, and an origin that it can reach by its name. */
 export interface MirrorGround extends ProviderRepository {
   readonly workspace: string;
-  readonly origin: PagesHost;
+  readonly origin: NamedHost;
   /** What the origin serves; to be changed at will. */
   readonly files: Map<string, Buffer>;
   /** The fate of a request to the origin, instead of its answer. */
   intercept: ((request: PagesRequest) => PagesFault | undefined) | undefined;
-  /** Environment by which a program reaches the origin. */
-  readonly access: Readonly<Record<string, string>>;
   /** Runs the action with a file of providers. */
   mirror(
     file: string,
@@ -43,23 +38,18 @@ export async function startMirrorGround(): Promise<MirrorGround> {
   const repository = await startProviderRepository({ repository: "platform/mirror" });
   repository.repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: MIRROR };
   const workspace = await mkdtemp(join(tmpdir(), "mirror-"));
-  const tls = await createTestAuthority();
   const files = new Map(await goodSite());
-  const origin = await startPagesHost({
+  const origin = await startNamedHost({
     files: () => files,
     hostnames: [HOST],
-    tls,
     intercept: (request) => ground.intercept?.(request),
   });
-  const proxy: ConnectProxy = await startProxy({ [`${HOST}:443`]: origin.port });
   const { apiUrl, serverUrl } = repository.github;
-  const access = renderSiteAccess(tls, proxy);
   const ground: MirrorGround = {
     ...repository,
     workspace,
     origin,
     files,
-    access,
     intercept: undefined,
     mirror: async (file, inputs = {}, env = {}) => {
       await writeFile(join(workspace, "provider-mirror.yml"), file);
@@ -70,15 +60,12 @@ export async function startMirrorGround(): Promise<MirrorGround> {
         workspace,
         token: repository.token,
         inputs: given,
-        env: { ...access, ...env },
+        env: { ...origin.env, ...env },
       });
     },
-    site: () => {
-      const tree = repository.repository.readTree("gh-pages");
-      return Object.fromEntries([...tree].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
-    },
+    site: () => repository.repository.readSite(),
     close: async () => {
-      await Promise.all([origin.close(), proxy.close(), tls.close(), repository.github.close()]);
+      await Promise.all([origin.close(), repository.github.close()]);
       await rm(workspace, { recursive: true, force: true });
     },
   };

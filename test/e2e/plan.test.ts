@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
@@ -48,10 +49,7 @@ async function writeSite(): Promise<void> {
     expect(exitCode, stderr).toBe(0);
   }
   await rm(join(desk.folder, "site/assets/registry.example.com"), { recursive: true });
-  for (const [path, text] of Object.entries(BY_HAND)) {
-    await mkdir(join(desk.folder, "site", path, ".."), { recursive: true });
-    await writeFile(join(desk.folder, "site", path), text);
-  }
+  await writeFiles(join(desk.folder, "site"), BY_HAND);
 }
 
 /** Opens the preview in a browser. */

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
@@ -12,13 +12,11 @@ const LIST = `mirror/${SOURCE}/index.json`;
 
 let cwd: string;
 beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), "preview-"));
+  cwd = await makeFolder();
 });
-afterEach(() => rm(cwd, { recursive: true, force: true }));
 
 async function build(version: string, seed: number): Promise<void> {
   await rm(join(cwd, "dist"), { recursive: true, force: true });
-  await mkdir(join(cwd, "dist"));
   await writeBuilds(join(cwd, "dist"), ["linux_amd64", "darwin_arm64"], {
     layout: "plain",
     type: "sample",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Journey, startJourney } from "../support/publish/journey.ts";
-import { shareJourney } from "../support/publish/shared-journey.ts";
-import { type ActionResult, runAction } from "../support/runner/runner.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
+import type { Given } from "../support/publish/given.ts";
+import { type Journey, shareJourney, startJourney } from "../support/publish/journey.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
+import { storedFiles } from "../support/samples/stored-path.ts";
 
 const ADDRESS = "registry.example.com/acme/sample";
 const LIST = `preview/mirror/${ADDRESS}/index.json`;
@@ -10,20 +10,19 @@ const SHA = "abcdef0123456789abcdef0123456789abcdef01";
 
 /** Runs the action in a workflow for a pull request of the same repository. */
 function preview(
-  { github, repository, token, workspace }: Journey,
+  trip: Journey,
   number: number,
-  { sha = SHA, ...inputs }: Readonly<Record<string, string>> = {},
+  { sha = SHA, ...inputs }: Given & { readonly sha?: string } = {},
 ): Promise<ActionResult> {
-  const { apiUrl, serverUrl } = github;
-  const head = { sha, ref: "topic", repo: { full_name: repository.fullName } };
-  return runAction({
-    repository: repository.fullName,
-    ref: `refs/pull/${number}/merge`,
-    ...{ apiUrl, serverUrl, token, workspace },
-    eventName: "pull_request",
-    event: { action: "synchronize", pull_request: { number, head } },
-    inputs: { command: "preview", "verify-timeout": "0", ...inputs },
-  });
+  const head = { sha, ref: "topic", repo: { full_name: trip.repository.fullName } };
+  return trip.run(
+    { command: "preview", "verify-timeout": "0", ...inputs },
+    {
+      ref: `refs/pull/${number}/merge`,
+      eventName: "pull_request",
+      event: { action: "synchronize", pull_request: { number, head } },
+    },
+  );
 }
 
 function filesOf({ repository }: Journey): Record<string, string> {
@@ -33,8 +32,7 @@ function filesOf({ repository }: Journey): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-const textOf = (trip: Journey, path: string): string =>
-  Buffer.from(trip.repository.readTree("gh-pages").get(path) ?? "").toString();
+const textOf = ({ repository }: Journey, path: string): string => repository.readSite()[path] ?? "";
 
 const listed = (trip: Journey): string[] =>
   Object.keys(JSON.parse(textOf(trip, LIST) || '{"versions":{}}').versions);

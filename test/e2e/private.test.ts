@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
-import { type PagesHost, type PagesRequest, startPagesHost } from "../support/pages/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { type NamedHost, type PagesRequest, startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { demandUntold } from "../support/runner/secrets.ts";
 
@@ -14,9 +11,7 @@ const TOKEN = "Zx9-otter-lantern-41-of-anna";
 const BASIC = `Basic ${Buffer.from(`anna:${TOKEN}`).toString("base64")}`;
 
 let folder: string;
-let tls: TestAuthority;
-let host: PagesHost;
-let proxy: ConnectProxy;
+let host: NamedHost;
 
 /** Clients send nothing with checksums and signatures. */
 function isAllowed({ path, headers }: PagesRequest): boolean {
@@ -26,27 +21,24 @@ function isAllowed({ path, headers }: PagesRequest): boolean {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "private-"));
-  tls = await createTestAuthority();
   const files = await goodSite();
-  host = await startPagesHost({
+  host = await startNamedHost({
     files: () => files,
     hostnames: [HOST],
-    tls,
     intercept: (request) => (isAllowed(request) ? undefined : { kind: "status", status: 401 }),
   });
-  proxy = await startProxy({ [`${HOST}:443`]: host.port });
   await writeFile(join(folder, "tofurc"), `credentials "${HOST}" {\n  token = "${TOKEN}"\n}\n`);
   await writeFile(join(folder, "netrc"), `machine ${HOST} login anna password ${TOKEN}\n`);
 });
 afterAll(async () => {
-  await Promise.all([host.close(), proxy.close(), tls.close()]);
+  await host.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const login = () => ({ TF_CLI_CONFIG_FILE: join(folder, "tofurc"), NETRC: join(folder, "netrc") });
 
 async function run(line: readonly string[], env: Readonly<Record<string, string>>) {
-  const result = await runCli(line, { cwd: folder, env: { ...renderSiteAccess(tls, proxy), ...env } });
+  const result = await runCli(line, { cwd: folder, env: { ...host.env, ...env } });
   demandUntold([TOKEN], { stdout: result.stdout, stderr: result.stderr });
   return result;
 }

@@ -1,21 +1,23 @@
 import { writeFile } from "node:fs/promises";
+import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer } from "node:https";
 import { join } from "node:path";
-import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
-import { startStore } from "../support/bucket/store-host.ts";
+import { buffer } from "node:stream/consumers";
+import { STORE_ENV, startStore } from "../support/bucket/store-host.ts";
+import type { Fault } from "../support/github/faults.ts";
 import { type MemoryRegistry, startMemoryRegistry } from "../support/oci/memory-registry.ts";
-import { goOffline } from "../support/pages/offline.ts";
-import { startPagesHost } from "../support/pages/pages-host.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
+import { type PagesFault, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { createTestAuthority } from "../support/pages/tls.ts";
-import { startTlsFront } from "../support/pages/tls-front.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { demandUntold } from "../support/runner/secrets.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { type SigstoreStandIn, startSigstore } from "../support/sigstore/stand-in.ts";
-import { Faults, pagesFault, sigstoreFault } from "./proxy-faults.ts";
+import { goOffline } from "./offline.ts";
 
 const LOGIN = { user: "runner", password: "p@ss/w:rd of the office" };
 
@@ -139,13 +141,103 @@ interface ProxiedRun {
 }
 
 async function runProxied(cwd: string, { line, env, node }: ProxiedRun): Promise<ProcessResult> {
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  const key = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
   const result = await runCli(line, {
     cwd,
-    env: { ...key, ...env },
+    env: { ...keyVariables(await testKey("ed25519")), ...env },
     ...(node === undefined ? {} : { node }),
   });
   demandUntold(SECRETS, { stdout: result.stdout, stderr: result.stderr });
   return result;
+}
+
+/** Servers of plain HTTP on this machine, by their names and over TLS. */
+interface TlsFront {
+  /** The loopback port of each `host:port`, for a proxy. */
+  readonly routes: Readonly<Record<string, number>>;
+  /** `METHOD HOST` of every request. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts a front for servers by their names; links to them in answers get the names too. A fault has no effect on them. */
+async function startTlsFront(
+  tls: TestAuthority,
+  servers: Readonly<Record<string, string>>,
+  intercept: (request: string) => 503 | "reset" | undefined = () => undefined,
+): Promise<TlsFront> {
+  const requests: string[] = [];
+  const server = createServer(await tls.issue(Object.keys(servers)), (request, response) => {
+    requests.push(`${request.method} ${request.headers.host}`);
+    const fault = intercept(`${request.method} ${request.headers.host}${request.url}`);
+    if (fault === "reset") return void request.socket.destroy();
+    if (fault !== undefined) return void response.writeHead(fault).end();
+    pass(servers, request, response).catch(() => response.destroy());
+  });
+  const port = await listen(server);
+  return {
+    routes: Object.fromEntries(Object.keys(servers).map((name) => [`${name}:443`, port])),
+    requests,
+    close: () => closeServer(server),
+  };
+}
+
+async function pass(
+  servers: Readonly<Record<string, string>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { "accept-encoding": _, ...headers } = request.headers;
+  const url = new URL(request.url ?? "/", servers[request.headers.host ?? ""]);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const passed = ask(url, { method: request.method ?? "GET", headers }, resolve).on("error", reject);
+    request.pipe(passed);
+  });
+  const body = await buffer(answer);
+  const named = rename(servers, body.toString("latin1"));
+  const { "content-length": length, "transfer-encoding": __, location, ...rest } = answer.headers;
+  const sent = Buffer.from(named, "latin1");
+  response.writeHead(answer.statusCode ?? 502, {
+    ...rest,
+    ...(location === undefined ? {} : { location: rename(servers, location) }),
+    ...(request.method === "HEAD" ? { "content-length": length } : { "content-length": sent.length }),
+  });
+  response.end(sent);
+}
+
+function rename(servers: Readonly<Record<string, string>>, text: string): string {
+  return Object.entries(servers).reduce(
+    (renamed, [name, origin]) => renamed.replaceAll(new URL(origin).origin, `https://${name}`),
+    text,
+  );
+}
+
+type Met = 503 | "reset" | undefined;
+
+/** Disturbs each request once; before `begin`, none. */
+class Faults {
+  #met: Set<string> | undefined;
+
+  /** Begins again; returns the requests that are disturbed from now on. */
+  begin(): ReadonlySet<string> {
+    this.#met = new Set();
+    return this.#met;
+  }
+
+  /** The fault of a request, by turns a status and a broken connection. */
+  meet(request: string): Met {
+    // Each attempt of an upload to a registry has an address of its own.
+    const kind = request.replace(/(?<=\/blobs\/uploads\/).*/, "");
+    if (this.#met === undefined || this.#met.has(kind)) return undefined;
+    this.#met.add(kind);
+    return this.#met.size % 2 === 0 ? "reset" : 503;
+  }
+}
+
+function pagesFault(met: Met): PagesFault | undefined {
+  return met === "reset" ? { kind: met } : met && { kind: "status", status: met };
+}
+
+function sigstoreFault(met: Met): Fault | undefined {
+  const fault = pagesFault(met);
+  return fault && { when: "before", ...fault };
 }

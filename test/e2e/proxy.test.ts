@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOST } from "../support/publish/provider-repository.ts";
-import type { ProcessResult } from "../support/runner/process.ts";
-import { findNode } from "../support/runner/runtime.ts";
+import { findNode, type ProcessResult } from "../support/runner/process.ts";
 import { demandUntold, toldBy } from "../support/runner/secrets.ts";
 import { IMAGES, LINES, type ProxiedWorld, SECRETS, startProxiedWorld, TOKENS } from "./proxy-ground.ts";
 

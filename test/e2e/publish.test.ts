@@ -1,18 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SiteFile } from "../../src/site/documents/site.ts";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 import { followsFromFacts, projectCatalog } from "../support/samples/project-catalog.ts";
-
-function siteOf({ repository }: Journey): Record<string, string> {
-  return Object.fromEntries(
-    [...repository.readTree("gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
-  );
-}
 
 describe("a tag with builds for 14 platforms", () => {
   let trip: Journey;
@@ -66,9 +60,11 @@ describe("a tag with builds for 14 platforms", () => {
   });
 
   it("names only files that can be downloaded, with the digests they have", async () => {
-    const document = JSON.parse(siteOf(trip)["v1/providers/acme/sample/1.0.0/download/linux/arm64"] ?? "{}");
+    const document = JSON.parse(
+      trip.repository.readSite()["v1/providers/acme/sample/1.0.0/download/linux/arm64"] ?? "{}",
+    );
     const zip = Buffer.from(await (await fetch(document.download_url)).arrayBuffer());
-    expect(createHash("sha256").update(zip).digest("hex")).toBe(document.shasum);
+    expect(hash("sha256", zip)).toBe(document.shasum);
     const sums = await (await fetch(document.shasums_url)).text();
     expect(sums).toContain(`${document.shasum}  ${document.filename}\n`);
     expect((await fetch(document.shasums_signature_url)).status).toBe(200);
@@ -96,11 +92,11 @@ describe("a second version", () => {
   it("leaves the first one's documents unchanged, and gives the tree of the whole catalog", async () => {
     const trip = await startJourney();
     await trip.publish("1.0.0");
-    const first = siteOf(trip);
+    const first = trip.repository.readSite();
     await trip.build("1.1.0", { seed: 50 });
     const inputs = { "release-notes": "By hand.", "generate-release-notes": "true" };
     expect((await trip.publish("1.1.0", { inputs })).exitCode).toBe(0);
-    const both = siteOf(trip);
+    const both = trip.repository.readSite();
     // As GitHub has it, with what GitHub wrote.
     const { notes } = JSON.parse(both["catalog/registry.example.com/acme/sample/1.1.0.json"] ?? "{}");
     expect(notes).toMatch(/^By hand\.\n\n./);

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
+import type { Given } from "../support/publish/given.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
-import { type ActionResult, runAction } from "../support/runner/runner.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { makeRelease, type ReleaseOptions, without } from "../support/samples/release.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
@@ -20,13 +20,8 @@ describe("on GitHub", () => {
   });
   afterEach(() => closeFaultless(trip.github, trip.close));
 
-  function rebuild(inputs: Readonly<Record<string, string>> = {}): Promise<ActionResult> {
-    const { apiUrl, serverUrl } = trip.github;
-    const { workspace, token, repository } = trip;
-    const given = { command: "rebuild", "gpg-public-keys": keys.join("\n"), ...inputs };
-    const place = { repository: repository.fullName, ref: "refs/heads/main", apiUrl, serverUrl };
-    return runAction({ ...place, workspace, token, inputs: given });
-  }
+  const rebuild = (inputs: Given) =>
+    trip.run({ command: "rebuild", "gpg-public-keys": keys.join("\n"), ...inputs });
 
   async function release(version: string, options: ReleaseOptions & { readonly draft?: boolean } = {}) {
     trip.repository.tag(`v${version}`);
@@ -34,10 +29,6 @@ describe("on GitHub", () => {
     trip.repository.addRelease({ tag: `v${version}`, draft, assets: await makeRelease(version, options) });
   }
 
-  const site = (branch = "gh-pages"): Record<string, string> =>
-    Object.fromEntries(
-      [...trip.repository.readTree(branch)].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
-    );
   const asked = () => trip.github.exchanges.map(({ method, path }) => `${method} ${path}`);
 
   it("takes the releases of several keys, says why not the others, and writes nothing the second time", async () => {
@@ -52,7 +43,7 @@ describe("on GitHub", () => {
     const first = await rebuild({ "gpg-public-keys": `# before 2025\nold.asc\n${keys[2]}`, output: "out" });
     expect(first.exitCode, first.log).toBe(0);
     expect(first.outputs).toMatchObject({ changed: "true", "site-url": "https://registry.example.com/" });
-    const { versions } = JSON.parse(site()["v1/providers/acme/sample/versions"] ?? "");
+    const { versions } = JSON.parse(trip.repository.readSite()["v1/providers/acme/sample/versions"] ?? "");
     expect(versions.map(({ version }: { version: string }) => version).sort()).toEqual([
       "1.0.0",
       "1.1.0",

@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
+import type { Given } from "../support/publish/given.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { storedFiles } from "../support/samples/stored-files.ts";
+import { storedFiles } from "../support/samples/stored-path.ts";
 
 const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
@@ -12,9 +13,8 @@ const LATER = /\/terraform-provider-sample_1\.0\.0_SHA256SUMS\.[0-9A-F]{16}-[0-9
 let trip: Journey;
 afterEach(() => closeFaultless(trip.github, trip.close));
 
-async function run(command: string, inputs: Readonly<Record<string, string>> = {}) {
-  const none = { "gpg-private-key": "", "gpg-passphrase": "", assets: "" };
-  const done = await trip.publish("1.0.0", { inputs: { ...none, command, ...inputs } });
+async function run(command: string, inputs: Given = {}) {
+  const done = await trip.run({ command, ...inputs });
   expect([done.exitCode, done.log]).toEqual([0, expect.anything()]);
   return done;
 }
@@ -37,10 +37,8 @@ it("a version on the site gets its new signature in the commit of the documents 
   const files = trip.repository.readTree("gh-pages");
   const later = [...files.keys()].filter((path) => LATER.test(path));
   expect([later.length, storedFiles(files)]).toEqual([1, expect.arrayContaining([`${FOLDER}/${SUMS}.sig`])]);
-  const download = files.get("v1/providers/acme/sample/1.0.0/download/linux/amd64") ?? [];
-  expect(JSON.parse(Buffer.from(download).toString()).shasums_signature_url).toBe(
-    `https://registry.example.com/${later[0]}`,
-  );
+  const download = trip.repository.readSite()["v1/providers/acme/sample/1.0.0/download/linux/amd64"] ?? "";
+  expect(JSON.parse(download).shasums_signature_url).toBe(`https://registry.example.com/${later[0]}`);
   expect(trip.github.exchanges.filter(({ path }) => /releases/.test(path))).toEqual([]);
   const head = trip.repository.branchHead("gh-pages");
   for (const again of [replaceKey, () => run("rebuild"), () => trip.publish("1.0.0")])

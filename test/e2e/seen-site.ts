@@ -2,11 +2,10 @@ import {
   type PagesFault,
   type PagesHost,
   type PagesRequest,
+  type SiteFiles,
   startPagesHost,
 } from "../support/pages/pages-host.ts";
-import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
-import type { SiteFiles } from "../support/pages/site-files.ts";
+import { type ConnectProxy, renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import type { TestAuthority } from "../support/pages/tls.ts";
 import {
   type Journey,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
 import { type Terraform, terraform } from "../support/clients/terraform.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { findNode } from "../support/runner/runtime.ts";
+import { findNode } from "../support/runner/process.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 import { servedBy } from "./served.ts";
 

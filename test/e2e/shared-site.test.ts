@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
-import { type SharedSite, SITE, siteTokenOf, startSharedSite } from "../support/publish/shared-site.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRelease } from "../support/samples/release.ts";
+import { type SharedSite, SITE, siteTokenOf, startSharedSite } from "./shared-site.ts";
 
 const NAME = "acme/terraform-provider-sample";
 const OTHER = "globex/terraform-provider-sample";
@@ -27,7 +27,7 @@ async function rebuild(repository: string, inputs: Readonly<Record<string, strin
 }
 
 const versionsOf = (namespace: string): string =>
-  shared.read()[`v1/providers/${namespace}/sample/versions`] ?? "";
+  shared.site.readSite()[`v1/providers/${namespace}/sample/versions`] ?? "";
 
 describe("an app's token for the site", () => {
   it("publishes there, and GitHub signs the commit", async () => {
@@ -58,7 +58,7 @@ describe("a rebuild at the site, of another repository's releases", () => {
     const { exitCode, log, summary } = await rebuild(OTHER);
     expect(exitCode, log).toBe(0);
     expect(summary).toContain("registry.example.com/globex/sample");
-    const download = shared.read()["v1/providers/globex/sample/1.0.0/download/linux/amd64"] ?? "";
+    const download = shared.site.readSite()["v1/providers/globex/sample/1.0.0/download/linux/amd64"] ?? "";
     expect(JSON.parse(download).download_url).toContain(`/${OTHER}/releases/download/v1.0.0/`);
     expect((await rebuild(OTHER)).outputs.changed).toBe("false");
     const written = shared.github.exchanges.filter(

@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCli } from "../support/runner/command-line.ts";
-import { COMPILED } from "../support/runner/runtime.ts";
+import { COMPILED } from "../support/runner/process.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 /** Calls in every way in which a command ends, with the exit code of each. */

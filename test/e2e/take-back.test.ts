@@ -1,19 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
 let trip: Journey;
 let clone = "";
 beforeEach(async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
-  clone = await mkdtemp(join(tmpdir(), "take-back-"));
+  clone = await makeFolder();
 });
 afterEach(async () => {
-  await rm(clone, { recursive: true, force: true });
   await closeFaultless(trip.github, trip.close);
 });
 
@@ -26,10 +23,7 @@ function revert(commit: string): void {
   git("push", "--quiet", "origin", "gh-pages");
 }
 
-function siteFiles(): Record<string, string> {
-  const files = [...trip.repository.readTree("gh-pages")];
-  return Object.fromEntries(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
-}
+const siteFiles = () => trip.repository.readSite();
 
 const listed = (): string[] =>
   JSON.parse(siteFiles()["v1/providers/acme/sample/versions"] ?? "").versions.map(

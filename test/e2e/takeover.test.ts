@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { makeOtherSite, OTHER_SITES, type OtherSite, servedByPages } from "../support/pages/other-sites.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
@@ -35,10 +36,7 @@ afterEach(() => seen.close());
 const startOther = (manner: OtherSite, more?: Readonly<Record<string, string>>) =>
   commitOtherSite(seen.trip, manner, { versions: VERSIONS, more });
 
-const branch = (name = "gh-pages"): Record<string, string> =>
-  Object.fromEntries(
-    [...seen.trip.repository.readTree(name)].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
-  );
+const branch = () => seen.trip.repository.readSite();
 const offered = (): string[] =>
   JSON.parse(branch()[LIST] ?? "{}").versions.map(({ version }: { version: string }) => version);
 const codes = ({ annotations }: ActionResult): string[] =>
@@ -106,18 +104,13 @@ describe.each(["by hand", "by Jekyll"] as const)("a folder with packages, %s", (
     await writeFile(join(desk.folder, "provider-mirror.yml"), MIRRORED);
     const releases = VERSIONS.map(async (version) => {
       const files = await makeRelease(version, { platforms: ["linux_amd64"] });
-      for (const [name, bytes] of Object.entries(files)) await put(`files/${name}`, bytes);
+      await writeFiles(join(root, "files"), files);
       return { version, files, urlOf: (name: string) => `/files/${name}` };
     });
     const site = makeOtherSite(manner, { provider: PROVIDER, armor, releases: await Promise.all(releases) });
-    for (const [path, text] of Object.entries(site)) await put(path, text);
+    await writeFiles(root, site);
   });
   afterEach(() => desk.close());
-
-  async function put(path: string, content: Uint8Array | string): Promise<void> {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), content);
-  }
 
   const run = (command: string, ...flags: readonly string[]) =>
     desk.run([command, ...WHAT.slice(0, 2), "--to", "site", ...flags]);

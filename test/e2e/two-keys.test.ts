@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { findTold, formsOf, toldBy } from "../support/runner/secrets.ts";
 import { testKey } from "../support/samples/keys.ts";

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 let home: string;
@@ -14,10 +15,8 @@ beforeAll(async () => {
     },
     "empty/readme.json": {},
   };
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(home, path)), { recursive: true });
-    await writeFile(join(home, path), JSON.stringify(content));
-  }
+  for (const [path, content] of Object.entries(files))
+    await writeFiles(home, { [path]: JSON.stringify(content) });
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 

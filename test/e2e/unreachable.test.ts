@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { goOffline } from "../support/pages/offline.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
+import { goOffline } from "./offline.ts";
 
 let desk: Desk;
 let env: Readonly<Record<string, string>>;

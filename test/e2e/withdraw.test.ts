@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { closeFaultless } from "../support/github/stand-in.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -15,18 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => closeFaultless(trip.github, trip.close));
 
-/** Runs a command that signs nothing, so that no key is given. */
-function run(inputs: Readonly<Record<string, string>>) {
-  return trip.publish("1.1.0", { inputs: { "gpg-private-key": "", "gpg-passphrase": "", ...inputs } });
-}
-
 function registry(): { versions: { version: string }[]; warnings?: string[] } {
-  return JSON.parse(Buffer.from(trip.repository.readTree("gh-pages").get(VERSIONS) ?? "{}").toString());
+  return JSON.parse(trip.repository.readSite()[VERSIONS] ?? "{}");
 }
 
 it("withdraw removes a version in one commit with the reason, and undo restores every byte", async () => {
   const before = trip.repository.readTree("gh-pages");
-  const { exitCode, outputs, summary } = await run({ ...BAD, output: "out" });
+  const { exitCode, outputs, summary } = await trip.run({ ...BAD, output: "out" });
   expect([exitCode, outputs.changed]).toEqual([0, "true"]);
   expect(registry()).toMatchObject({
     versions: [{ version: "1.0.0" }],
@@ -37,8 +32,8 @@ it("withdraw removes a version in one commit with the reason, and undo restores 
   expect(summary).toMatch(/^## registry\.example\.com\/acme\/sample 1\.1\.0 .*\n\n.*loses data/);
   expect(summary).toContain("](https://registry.example.com/)");
   expect(JSON.parse(await readFile(outputs.report ?? "", "utf8"))).toMatchObject({ versions: ["1.1.0"] });
-  expect((await run(BAD)).outputs.changed).toBe("false");
+  expect((await trip.run(BAD)).outputs.changed).toBe("false");
   expect(trip.repository.history("gh-pages")).toHaveLength(3);
-  expect((await run({ command: "withdraw", versions: "1.1.0", undo: "true" })).exitCode).toBe(0);
+  expect((await trip.run({ command: "withdraw", versions: "1.1.0", undo: "true" })).exitCode).toBe(0);
   expect(trip.repository.readTree("gh-pages")).toEqual(before);
 });

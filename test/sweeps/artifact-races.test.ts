@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { hashZip } from "../support/samples/zip-hash.ts";
 
 /*
@@ -27,8 +27,7 @@ let root: string;
 let env: Record<string, string>;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "races-"));
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  env = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  env = keyVariables(await testKey("ed25519"));
   await writeFile(join(root, "secret"), SECRET);
   await writeFile(join(root, "windows"), makeExecutable("windows_amd64", { size: 300_000 }));
   await writeFile(join(root, "other"), makeExecutable("linux_amd64", { size: 300_000, seed: 9 }));
@@ -125,7 +124,7 @@ async function checkPackage(files: ReadonlyMap<string, string>): Promise<void> {
   expect(readOpened(zip).includes(header)).toBe(true);
   const facts = readFileSync(files.get("1.0.0.json") ?? "", "utf8");
   expect(facts).toContain(await hashZip(zip));
-  const sha256 = createHash("sha256").update(readFileSync(zip)).digest("hex");
+  const sha256 = hash("sha256", readFileSync(zip));
   expect(facts).toContain(sha256);
   expect(readFileSync(files.get("terraform-provider-sample_1.0.0_SHA256SUMS") ?? "", "utf8")).toContain(
     `${sha256}  ${name}`,

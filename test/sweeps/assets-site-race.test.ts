@@ -20,8 +20,8 @@ it("12 whose packages become part of one site at once are all in, and no package
   const results = await Promise.all(RACERS.map((one) => registry.publish(one, { assets: "site" })));
   expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);
 
-  const site = repository.readTree("gh-pages");
-  const read = (path: string) => JSON.parse(Buffer.from(site.get(path) ?? []).toString());
+  const site = new Map(Object.entries(repository.readSite()));
+  const read = (path: string) => JSON.parse(site.get(path) ?? "");
   for (const { type, version } of [...PROVIDERS, ...VERSIONS, SAME]) {
     const { versions } = read(`v1/providers/acme/${type}/versions`);
     expect(versions.map((one: Version) => one.version)).toContain(version);

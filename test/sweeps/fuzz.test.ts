@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { afterAll, expect, it } from "vitest";
-import { type FuzzReport, fuzz, MOST_MEGABYTES, renderTable } from "../support/fuzz/fuzz.ts";
-import { GROWTH_TARGETS } from "../support/fuzz/growth/targets.ts";
-import { TARGETS } from "../support/fuzz/targets.ts";
+import { type FuzzReport, fuzz, MOST_MEGABYTES, renderTable } from "./fuzz/fuzz.ts";
+import { GROWTH_TARGETS } from "./fuzz/growth/targets.ts";
+import { TARGETS } from "./fuzz/targets.ts";
 
 // FUZZ_MINUTES=10 is the long form. FUZZ_TARGET and FUZZ_FROM begin where a failure said; FUZZ_CASES=1 tries that one alone.
 const minutes = env.FUZZ_MINUTES === undefined ? undefined : Number(env.FUZZ_MINUTES);

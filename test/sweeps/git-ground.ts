@@ -7,6 +7,7 @@ import { commitsOf, gitIn, makeBare, REAL_GIT, wrapGit } from "../support/git/ba
 import { runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { writeVersions } from "../support/samples/builds.ts";
+import { keyVariables } from "../support/samples/keys.ts";
 import { sweepKey } from "./key.ts";
 
 /** What befalls one call of git: all but kills are what git itself says or does in such a case. */
@@ -55,7 +56,7 @@ export async function startGitGround(scenario: "first" | "later"): Promise<GitGr
   const other = join(root, "other");
   await writeVersions(root);
   await writeFile(other, `#!/bin/sh\n${OTHER}\n`, { mode: 0o755 });
-  const { privateKey, passphrase = "" } = await sweepKey();
+  const secrets = keyVariables(await sweepKey());
   const start = async (version: string, env: Readonly<Record<string, string>>): Promise<ProcessResult> =>
     runCli(
       [
@@ -65,7 +66,7 @@ export async function startGitGround(scenario: "first" | "later"): Promise<GitGr
       {
         cwd: root,
         timeout: 1_200_000,
-        env: { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase, ...env },
+        env: { ...secrets, ...env },
       },
     );
   makeBare(root);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Snapshot } from "../support/github/snapshot.ts";
+import type { Snapshot } from "../support/github/stand-in.ts";
 import {
   type Journey,
   type JourneyOptions,

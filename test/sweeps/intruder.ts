@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   appendFileSync,
   chmodSync,
@@ -43,7 +43,7 @@ function note(what: string, path: string): void {
 /** Keeps what could be read, once. */
 function take(bytes: Buffer | string | undefined): void {
   if (bytes === undefined) return;
-  const name = createHash("sha256").update(bytes).digest("hex");
+  const name = hash("sha256", bytes);
   if (known.has(name)) return;
   known.add(name);
   writeFileSync(join(own, "loot", name), bytes);

@@ -44,9 +44,7 @@ async function countSiteRequests(prepare: (ground: Ground) => Ground): Promise<n
 function addVersions(ground: Ground): Ground {
   const { repository } = ground.trip;
   const path = `catalog/${HOST}/acme/sample.json`;
-  const [listed] = JSON.parse(
-    Buffer.from(repository.readTree("gh-pages").get(path) ?? "{}").toString(),
-  ).versions;
+  const [listed] = JSON.parse(repository.readSite()[path] ?? "{}").versions;
   const versions = range(500).map((index) => ({ ...listed, version: `1.0.${index}` }));
   const facts = { site: HOST, base: `https://${HOST}/`, versions };
   const page = renderProviderPage(parseAddress(`${HOST}/acme/sample`), facts, {});

@@ -1,10 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Author, createAuthor } from "../support/origins/offer.ts";
-import { type OriginFault, type OriginHost, startOriginHost } from "../support/origins/origin-host.ts";
-import type { OfferedProvider, Origins, PackageHost } from "../support/origins/public-registry.ts";
-import { startProxy } from "../support/pages/proxy.ts";
-import { renderSiteAccess } from "../support/pages/site-access.ts";
+import {
+  type OfferedProvider,
+  type OriginFault,
+  type OriginHost,
+  type Origins,
+  type PackageHost,
+  startOriginHost,
+} from "../support/origins/origin-host.ts";
+import { renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 import { type Ground, startGround } from "./ground.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Files } from "../support/origins/genuine.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
-import { type LyingCase, openCase, SITE_URL } from "./lying-case.ts";
-import { findChanged, findGaps, findMissing, findSpoiled, findUnproven } from "./lying-demands.ts";
-import { type LyingWorld, startLyingWorld } from "./lying-world.ts";
+import { type LyingCase, openCase, SITE_URL } from "./lies/case.ts";
+import { findChanged, findGaps, findMissing, findSpoiled, findUnproven } from "./lies/demands.ts";
+import type { Files } from "./lies/genuine.ts";
+import { type LyingWorld, startLyingWorld } from "./lies/world.ts";
 
 // Some in each run of all sweeps; `LIES=500` for as many as a change of the mirror deserves.
 const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "12" : "200"));

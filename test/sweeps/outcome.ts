@@ -1,8 +1,9 @@
+import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import type { AssetRecord, ReleaseRecord } from "../support/github/model.ts";
 import type { Journey } from "../support/publish/journey.ts";
-import { sha256Of, statementOf } from "../support/sigstore/statement.ts";
+import { statementOf } from "../support/sigstore/stand-in.ts";
 
 /** What a publish leaves on GitHub, without what may differ: ids, ports, the bytes of a signature that holds. */
 export interface Outcome {
@@ -43,7 +44,10 @@ function settling(serverUrl: string, files: readonly (readonly [string, Uint8Arr
     .filter(([path]) => path.endsWith(".cdx.json"))
     .map(
       ([, bytes]) =>
-        [sha256Of(bytes), sha256Of(Buffer.from(withoutPort(Buffer.from(bytes).toString())))] as const,
+        [
+          hash("sha256", bytes),
+          hash("sha256", Buffer.from(withoutPort(Buffer.from(bytes).toString()))),
+        ] as const,
     );
   return (text: string): string =>
     digests

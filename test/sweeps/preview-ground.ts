@@ -29,7 +29,7 @@ function offering(name: string, build: number): Inputs {
 const PREVIEW: Inputs = { ...UNSIGNED, command: "preview", "verify-timeout": "0" };
 
 function letExpire({ trip: { repository } }: Ground, names: readonly string[]): void {
-  const facts = JSON.parse(Buffer.from(repository.readTree("gh-pages").get(LIST) ?? "").toString());
+  const facts = JSON.parse(repository.readSite()[LIST] ?? "");
   for (const one of facts.versions) if (names.includes(one.preview)) one.expires = "2026-01-01T00:00:00.000Z";
   repository.commitFiles("gh-pages", { [LIST]: `${JSON.stringify(facts)}\n` });
 }

@@ -5,6 +5,7 @@ import { type FolderFault, faultEnvironment } from "../support/folder/fault.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { keyVariables } from "../support/samples/keys.ts";
 import { sweepKey } from "./key.ts";
 import type { Version } from "./registry.ts";
 
@@ -38,8 +39,8 @@ export async function startSharedFolder(
 ): Promise<SharedFolder> {
   const root = await mkdtemp(join(tmpdir(), "shared-folder-"));
   const site = join(root, "site");
-  const { privateKey, publicKey, passphrase = "" } = await sweepKey();
-  await writeFile(join(root, "key.asc"), publicKey);
+  const key = await sweepKey();
+  await writeFile(join(root, "key.asc"), key.publicKey);
   for (const { type, version } of versions) {
     await mkdir(join(root, `${type}-${version}`), { recursive: true });
     await writeBuilds(join(root, `${type}-${version}`), ["linux_amd64"], { layout: "plain", type, version });
@@ -60,7 +61,7 @@ export async function startSharedFolder(
       const report = join(root, `report-${++runs}`);
       const env = {
         ...bucket?.env,
-        ...(isPublish ? { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase } : {}),
+        ...(isPublish ? keyVariables(key) : {}),
         ...(fate === undefined ? {} : faultEnvironment({ ...fate, folder: site, report })),
       };
       const undone = undo === undefined ? [] : ["--undo"];

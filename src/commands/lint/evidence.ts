@@ -14,8 +14,7 @@ import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
-import { checkImage, missing } from "../../steps/images.ts";
-import { imageNames } from "../../steps/images.ts";
+import { checkImage, imageNames, missing } from "../../steps/images.ts";
 import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
 
 /** Checks the SBOMs and attestations that a catalog names. */

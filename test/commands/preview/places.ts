@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { RunEnvironment } from "../../../src/run/context.ts";
-import { STORE_ENV, treeOf } from "../../support/bucket/run-in-bucket.ts";
-import { BUCKET, startStore } from "../../support/bucket/store-host.ts";
+import { BUCKET, STORE_ENV, startStore, treeOf } from "../../support/bucket/store-host.ts";
 import { describeTree } from "../../support/folder/tree.ts";
-import { closeFaultless } from "../../support/github/close-faultless.ts";
+import { closeFaultless } from "../../support/github/stand-in.ts";
 import { HOST, startProviderRepository } from "../../support/publish/provider-repository.ts";
 
 /** A place for a site, and how to read it. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeFaultless } from "../../support/github/close-faultless.ts";
 import { badGateway, type Fault } from "../../support/github/faults.ts";
 import { createRest, type Rest } from "../../support/github/rest.ts";
-import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
+import { closeFaultless, type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 
 const RELEASES = "/repos/octo/provider/releases";
 const DRAFT = { body: { tag_name: "v1.0.0", draft: true } };

@@ -6,8 +6,7 @@ import { startGitHub } from "../../support/github/stand-in.ts";
 // GHTreeBuilderTest/testDelete, recorded in 2023.
 const github = await startGitHub();
 const { fsck } = github.addRepository("octo/site");
-github.addRepository("octo/empty", { empty: true });
-github.addToken("ghs_contract", { repositories: { "octo/site": "write", "octo/empty": "write" } });
+github.addToken("ghs_contract", { repositories: { "octo/site": "write" } });
 const rest = createRest(github.apiUrl, "ghs_contract");
 
 afterAll(async () => {
@@ -60,13 +59,6 @@ it("makes folders from paths with inline content, and answers the root level onl
   ]);
 });
 
-it("keeps what base_tree has, and nothing without it", async () => {
-  const base_tree = await create("trees", { tree: [readme] });
-  const tree = await create("trees", { base_tree, tree: [notes] });
-  expect(await pathsOf(tree)).toEqual(["doc", "doc/readme.txt", "notes.txt"]);
-  expect(await pathsOf(await create("trees", { tree: [notes] }))).toEqual(["notes.txt"]);
-});
-
 it("deletes with a null sha, and the folder with its last file, but not what is not there", async () => {
   const base_tree = await create("trees", { tree: [readme, notes] });
   const gone = (path: string) => ({ base_tree, tree: [{ ...notes, path, content: undefined, sha: null }] });
@@ -91,10 +83,4 @@ it("creates a ref once, and moves it forward only, unless forced", async () => {
   expect([statuses, body.object.sha]).toEqual([[200, 422, 422, 422, 200], foreign]);
   // GitHub says 422, and not 404.
   expect(await move("absent", { sha: second })).toBe(422);
-});
-
-it("refuses everything with 409 in a repository without commits", async () => {
-  const empty = "/repos/octo/empty/git";
-  expect((await rest("GET", `${empty}/ref/heads/main`)).status).toBe(409);
-  expect((await rest("POST", `${empty}/trees`, { body: { tree: [notes] } })).status).toBe(409);
 });

@@ -1,11 +1,10 @@
 import { afterAll, expect, it, test } from "vitest";
-import { routes } from "../../support/github/api-origin.ts";
-import { checkRequest, checkResponse } from "../../support/github/openapi/check.ts";
-import { listOperations } from "../../support/github/openapi/description.ts";
+import { UPLOAD } from "../../support/github/assets.ts";
+import { checkRequest, checkResponse, listOperations } from "../../support/github/openapi/description.ts";
 import { createRest } from "../../support/github/rest.ts";
 import type { Call } from "../../support/github/routing.ts";
+import { routes } from "../../support/github/service.ts";
 import { startGitHub } from "../../support/github/stand-in.ts";
-import { UPLOAD } from "../../support/github/uploads.ts";
 
 const TOKEN = "ghs_app";
 const RELEASES = "/repos/octo/provider/releases";

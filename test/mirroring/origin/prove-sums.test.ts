@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { proveSums } from "../../../src/mirroring/origin/prove-sums.ts";
 import { startRandom } from "../../clients/random.ts";
 import { errorWith } from "../../support/folder/errors.ts";
-import { forgeParts } from "../../support/origins/lies/forged-key.ts";
+import { forgeParts } from "../../support/origins/forged-key.ts";
 import { type Author, createAuthor, openAuthor } from "../../support/origins/offer.ts";
 import { testKey } from "../../support/samples/keys.ts";
 

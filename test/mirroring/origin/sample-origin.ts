@@ -1,5 +1,4 @@
-import type { Problem } from "../../../src/errors.ts";
-import { ProblemError } from "../../../src/errors.ts";
+import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { openNetworkMirror } from "../../../src/mirroring/origin/network-mirror.ts";
 import { openRegistry } from "../../../src/mirroring/origin/registry.ts";
 import type { Origin, OriginQuestion } from "../../../src/ports/origin.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BuildInfoScanner, findWritableData } from "../../../src/package/executable/build-info.ts";
 import { buildInfoBytes } from "../../support/samples/build-info.ts";
-import { GO_PROGRAMS, goHeaders, placeParts } from "../../support/samples/go-headers.ts";
+import { GO_PROGRAMS, goHeaders, placeParts } from "../../support/samples/elf.ts";
 
 const everything = { start: 0, end: Number.POSITIVE_INFINITY };
 

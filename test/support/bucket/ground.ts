@@ -1,15 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { namesIn } from "../folder/reader.ts";
 import { describeFiles } from "../folder/tree.ts";
 import { startCli } from "../runner/command-line.ts";
 import type { ProcessResult } from "../runner/process.ts";
 import { writeVersions } from "../samples/builds.ts";
-import type { TestKey } from "../samples/keys.ts";
+import { keyVariables, type TestKey } from "../samples/keys.ts";
 import type { StoredObject } from "./objects.ts";
-import { findMissingIn, watchStore } from "./reader.ts";
-import { STORE_ENV } from "./run-in-bucket.ts";
-import { BUCKET, type Meddling, type StoreHost, startStore } from "./store-host.ts";
+import { BUCKET, type Meddling, STORE_ENV, type StoreHost, startStore } from "./store-host.ts";
 
 export const PREFIX = "a/site/";
 
@@ -48,8 +47,7 @@ export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   const store = await startStore();
   await writeVersions(root);
   await writeFile(join(root, "key.asc"), key.publicKey);
-  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
-  const env = { ...STORE_ENV, ...secrets };
+  const env = { ...STORE_ENV, ...keyVariables(key) };
   let before: readonly (readonly [string, StoredObject])[] = [];
   return {
     store,
@@ -121,4 +119,25 @@ function describeObjects(
 /** Verification has tests of its own. */
 export function publishing(version: string): readonly string[] {
   return ["publish", "--source", SOURCE, "--version", version, "--artifacts", version, "--verify=false"];
+}
+
+/** Documents that are named but missing. */
+function findMissingIn({ objects }: StoreHost, prefix: string): string[] {
+  return [...objects.all].flatMap(([key, { body }]) => {
+    if (!key.startsWith(prefix) || key.startsWith(`${prefix}assets/`)) return [];
+    const path = key.slice(prefix.length);
+    const named = namesIn(path, body.toString("utf8")).map((one) => one.replace(/^\//, ""));
+    const missing = named.filter((one) => one !== "v1/providers/" && !objects.all.has(`${prefix}${one}`));
+    return missing.map((one) => `${path} names ${one}`);
+  });
+}
+
+/** Checks after every request, and gives each missing document once. */
+function watchStore(store: StoreHost, prefix: string): () => string[] {
+  const missing = new Set<string>();
+  store.after = ({ method }) => {
+    if (method === "GET" || method === "HEAD") return;
+    for (const line of findMissingIn(store, prefix)) missing.add(line);
+  };
+  return () => [...missing];
 }

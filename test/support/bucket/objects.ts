@@ -38,16 +38,15 @@ export interface Objects {
 export interface StoreKind {
   /** Conditions that the store ignores. */
   readonly ignores?: readonly ("if-match" | "if-none-match")[];
-  readonly now?: () => Date;
 }
 
 /** A bucket in memory that behaves like the real stores in test/clients. */
-export function memoryObjects({ ignores = [], now = () => new Date() }: StoreKind = {}): Objects {
+export function memoryObjects({ ignores = [] }: StoreKind = {}): Objects {
   const all = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();
   let begun = 0;
   const put = (key: string, body: Buffer, headers: Readonly<Record<string, string>>, etag = md5(body)) => {
-    all.set(key, { body, etag: `"${etag}"`, headers, modified: now() });
+    all.set(key, { body, etag: `"${etag}"`, headers, modified: new Date() });
     return { status: 200, headers: { etag: `"${etag}"` } };
   };
   const refuse = ({ key, headers }: StoreRequest): StoreAnswer | undefined => {

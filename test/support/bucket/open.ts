@@ -1,7 +1,6 @@
 import { openRequester } from "../../../src/places/bucket/s3/request.ts";
 import { type BucketStore, openStore } from "../../../src/places/bucket/s3/store.ts";
-import { STORE_ENV } from "./run-in-bucket.ts";
-import { BUCKET, type StoreHost } from "./store-host.ts";
+import { BUCKET, STORE_ENV, type StoreHost } from "./store-host.ts";
 
 /** Opens the objects below `a/`, without pauses between attempts; log lines go to `said`. */
 export function openObjects({ endpoint }: StoreHost, said: string[] = []): BucketStore {

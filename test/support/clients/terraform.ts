@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { type ProcessResult, startProcess } from "../runner/process.ts";
-import { type CliConfig, renderCliConfig } from "./cli-config.ts";
-import { type LockedProvider, parseLockFile } from "./lock-file.ts";
 import { realTool } from "./real-tools.ts";
 
 /** A provider that the configuration asks for. */
@@ -139,4 +137,80 @@ function renderPlatforms(platforms: readonly string[]): readonly string[] {
 function emptyIfMissing(error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT") return "";
   throw error;
+}
+
+/** A network mirror in a client's configuration, and the addresses it is asked for. */
+interface MirrorMethod extends AddressFilter {
+  /** With the closing slash, or the client drops the last part of it. */
+  readonly url: string;
+}
+
+/** Which provider addresses an installation method is for. */
+interface AddressFilter {
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+/** What the tests put in a client's CLI configuration; without a mirror and `direct` the client's own defaults hold. */
+export interface CliConfig {
+  readonly networkMirror?: MirrorMethod;
+  readonly direct?: AddressFilter;
+  /** Images in an OCI registry, which tofu alone knows. */
+  readonly ociMirror?: AddressFilter & { readonly repository: string };
+}
+
+/** Writes a CLI configuration that both terraform and tofu read, methods in the order they are tried. */
+function renderCliConfig({ networkMirror, ociMirror, direct }: CliConfig): string {
+  const methods = [
+    ...(ociMirror === undefined ? [] : [renderOciMirror(ociMirror)]),
+    ...(networkMirror === undefined ? [] : [renderMirror(networkMirror)]),
+    ...(direct === undefined ? [] : [renderBlock("direct", renderFilter(direct))]),
+  ];
+  const installation = methods.length === 0 ? "" : renderBlock("provider_installation", methods);
+  return `disable_checkpoint = true\n${installation}\n`;
+}
+
+function renderMirror({ url, ...filter }: MirrorMethod): string {
+  return renderBlock("network_mirror", [`url = ${JSON.stringify(url)}`, ...renderFilter(filter)]);
+}
+
+function renderOciMirror({ repository, ...filter }: NonNullable<CliConfig["ociMirror"]>): string {
+  const template = `repository_template = ${JSON.stringify(repository)}`;
+  return renderBlock("oci_mirror", [template, ...renderFilter(filter)]);
+}
+
+function renderFilter({ include, exclude }: AddressFilter): readonly string[] {
+  return [
+    ...(include === undefined ? [] : [`include = ${JSON.stringify(include)}`]),
+    ...(exclude === undefined ? [] : [`exclude = ${JSON.stringify(exclude)}`]),
+  ];
+}
+
+function renderBlock(header: string, body: readonly string[]): string {
+  return `${header} {\n${body.join("\n")}\n}`;
+}
+
+/** What a dependency lock file holds for one provider. */
+export interface LockedProvider {
+  readonly version: string;
+  /** As written: sorted, `h1:` before `zh:`. */
+  readonly hashes: readonly string[];
+}
+
+/** Reads `.terraform.lock.hcl`; the clients write it in one fixed form, so the form is all this has to know. */
+export function parseLockFile(text: string): Readonly<Record<string, LockedProvider>> {
+  const blocks = text.matchAll(/^provider "([^"]+)" \{\n(.*?)^\}/gms);
+  return Object.fromEntries(Array.from(blocks, ([, address = "", body = ""]) => [address, parseBlock(body)]));
+}
+
+function parseBlock(body: string): LockedProvider {
+  const hashes = /^ {2}hashes = \[\n(.*?)^ {2}\]/ms.exec(body)?.[1] ?? "";
+  return {
+    version: findAttribute(body, "version") ?? "",
+    hashes: Array.from(hashes.matchAll(/"([^"]+)"/g), ([, hash = ""]) => hash),
+  };
+}
+
+function findAttribute(body: string, name: string): string | undefined {
+  return new RegExp(`^ {2}${name} *= "([^"]*)"`, "m").exec(body)?.[1];
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runCli } from "../runner/command-line.ts";
 import type { ProcessResult } from "../runner/process.ts";
 import { writeVersions } from "../samples/builds.ts";
-import type { TestKey } from "../samples/keys.ts";
+import { keyVariables, type TestKey } from "../samples/keys.ts";
 import { type FolderFault, faultEnvironment } from "./fault.ts";
 import { watchSite } from "./reader.ts";
 import { readTree } from "./tree.ts";
@@ -93,7 +93,6 @@ function publishing(version: string): readonly string[] {
 }
 
 function caller(root: string, key: TestKey) {
-  const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
   return (
     args: readonly string[],
     to: string,
@@ -101,6 +100,6 @@ function caller(root: string, key: TestKey) {
   ): Promise<ProcessResult> =>
     runCli([...args, "--source", "registry.example.com/acme/sample", "--to", to], {
       cwd: root,
-      env: { ...secrets, ...env },
+      env: { ...keyVariables(key), ...env },
     });
 }

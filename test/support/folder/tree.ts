@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -43,7 +43,7 @@ export function findUnnamed(files: ReadonlyMap<string, Buffer>): string[] {
 export function findDamaged(files: ReadonlyMap<string, Buffer>): string[] {
   return [...files].flatMap(([path, bytes]) => {
     const digest = STORED.exec(path)?.[1];
-    return digest === undefined || sha256Of(bytes).startsWith(digest) ? [] : [path];
+    return digest === undefined || hash("sha256", bytes).startsWith(digest) ? [] : [path];
   });
 }
 
@@ -69,13 +69,9 @@ function withoutDigest(text: string): string {
 
 function describeBytes(path: string, bytes: Buffer): string {
   if (path.endsWith(".sig")) return bytes.length > 0 ? "signature" : "empty";
-  if (/\.(?:zip|png)$/.test(path)) return sha256Of(bytes);
+  if (/\.(?:zip|png)$/.test(path)) return hash("sha256", bytes);
   const text = withoutDigest(bytes.toString().replaceAll(TIME, "TIME"));
-  return sha256Of(BY_TIME.test(path) ? sortParts(text) : text);
-}
-
-function sha256Of(content: Buffer | string): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", BY_TIME.test(path) ? sortParts(text) : text);
 }
 
 /** Lists of releases, newest first. */

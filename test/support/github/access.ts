@@ -1,7 +1,6 @@
-import { findRef, listRefs } from "./git-refs.ts";
+import { findRef, listRefs } from "./git-store.ts";
 import { DEFAULT_BRANCH, type RepositoryState, type TokenGrants, type World } from "./model.ts";
-import { notFound, refuse } from "./refusal.ts";
-import type { Right } from "./routing.ts";
+import { notFound, type Right, refuse } from "./routing.ts";
 
 /** What the token behind an Authorization header may do; a wrong token is worse than none. */
 export function findGrants(world: World, authorization: string | undefined): TokenGrants | undefined {
@@ -38,7 +37,6 @@ export function demandRight(
   if (grants?.sso) throw ssoRefusal(repository);
   if (hasRight(grants, repository, right)) return;
   if (grants === undefined) throw refuse(401, "Requires authentication");
-  if (grants.refusal === 404) throw notFound();
   const holder = grants.kind === "pat" ? "personal access token" : "integration";
   // The header that names what is missing: seen in microsoft/AL-Go#808.
   throw refuse(403, `Resource not accessible by ${holder}`, { "x-accepted-github-permissions": right });

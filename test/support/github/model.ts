@@ -147,8 +147,6 @@ export interface TokenGrants {
   readonly admin?: boolean;
   /** Is on the bypass list of every ruleset. */
   readonly bypassesRules?: boolean;
-  /** How missing rights show: 403 (default) or, as for classic tokens, 404. */
-  readonly refusal?: 403 | 404;
   /** The organization demands SAML authorization that the token lacks. */
   readonly sso?: boolean;
 }

@@ -1,10 +1,8 @@
 import { hasRight } from "./access.ts";
-import { findRef } from "./git-refs.ts";
-import { findCommit } from "./git-store.ts";
+import { findCommit, findRef } from "./git-store.ts";
 import { readStale } from "./model.ts";
-import { notFound, refuse } from "./refusal.ts";
-import type { Answer, Call, Routes } from "./routing.ts";
-import { rulesOf } from "./rules.ts";
+import { rulesOf } from "./refs.ts";
+import { type Answer, type Call, notFound, type Routes, refuse } from "./routing.ts";
 
 /** The routes of the repository itself, its branches, the secrets of GitHub Actions and attestations. */
 export const repositoryRoutes: Routes = {

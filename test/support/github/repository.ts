@@ -1,8 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { personAt } from "./git-objects.ts";
-import { findRef, resolveCommit } from "./git-refs.ts";
-import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
-import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
+import { contentOf, digestOf } from "./assets.ts";
+import {
+  findBody,
+  findCommit,
+  findRef,
+  openFolder,
+  personAt,
+  putEntry,
+  removeEntry,
+  resolveCommit,
+  walkTree,
+  writeCommit,
+  writeFolder,
+  writeObject,
+} from "./git-store.ts";
 import {
   type AssetContent,
   type AssetRecord,
@@ -12,10 +23,8 @@ import {
   type RepositoryState,
   type World,
 } from "./model.ts";
-import { moveRef, publishedFiles } from "./page-builds.ts";
-import { byDate, dateOfRelease } from "./release-rules.ts";
-import { contentOf } from "./upload-body.ts";
-import { digestOf } from "./uploads.ts";
+import { moveRef, publishedFiles } from "./pages.ts";
+import { byDate, dateOfRelease } from "./releases.ts";
 
 /** A release that exists before the test begins. */
 export interface SeededRelease {
@@ -45,6 +54,8 @@ export interface Repository extends RepositoryFacts {
   ) => string;
   /** The files at a branch, tag or commit. */
   readonly readTree: (ref: string) => Map<string, Uint8Array>;
+  /** The texts of the files on the site's branch. */
+  readonly readSite: () => Record<string, string>;
   /** Commit ids from the newest on, first parents only. */
   readonly history: (ref: string) => readonly string[];
   /** The files of the last finished Pages build. */
@@ -68,6 +79,10 @@ export function handleRepository(world: World, state: RepositoryState): Reposito
     commitFiles: (branch: string, files: Change["files"], message = "Change files") =>
       commitFiles(world, state, { branch, files, message }),
     readTree: (ref: string) => readFiles(state, ref),
+    readSite: () =>
+      Object.fromEntries(
+        [...readFiles(state, "gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+      ),
     history: (ref: string) => [...walkHistory(state, ref)],
     publishedFiles: () => publishedFiles(state),
     releases: () => [...facts.releasesById.values()].sort(byDate),

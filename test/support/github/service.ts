@@ -1,15 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readToken } from "./access.ts";
-import { findApiOperation, openCall, routes } from "./api-origin.ts";
-import { answerBrowserDownload, answerDownload } from "./downloads.ts";
-import type { OpenExchange, OriginName } from "./exchanges.ts";
+import { demandRight, findGrants, findRepository, readToken } from "./access.ts";
+import { answerBrowserDownload, answerDownload, answerUpload, assetRoutes, UPLOAD } from "./assets.ts";
+import { type OpenExchange, type OriginName, readBody, send } from "./exchanges.ts";
 import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
 import type { World } from "./model.ts";
-import { checkRequest, checkResponse } from "./openapi/check.ts";
-import { Refusal, refuse } from "./refusal.ts";
-import type { Answer, Match } from "./routing.ts";
-import { readBody, send } from "./transport.ts";
-import { answerUpload } from "./uploads.ts";
+import { checkRequest, checkResponse } from "./openapi/description.ts";
+import { pagesRoutes } from "./pages.ts";
+import { refRoutes, ruleRoutes } from "./refs.ts";
+import { releaseRoutes } from "./releases.ts";
+import { repositoryRoutes } from "./repositories.ts";
+import {
+  type Answer,
+  type Call,
+  findOperation,
+  type Match,
+  Refusal,
+  type Routes,
+  refuse,
+} from "./routing.ts";
+import { contentsRoutes, treeRoutes } from "./trees.ts";
 
 /** What all requests to the stand-in share. */
 export interface Service {
@@ -171,4 +180,50 @@ function answerWeb({ service, request, url, exchange }: Visit): Answer {
   if (exchange.operationId === "web/download") return answerBrowserDownload(service.world, url.pathname);
   service.violations.push(`unknown page: ${exchange.method} ${exchange.path}`);
   throw refuse(404, "Not Found");
+}
+
+/** Every operation that the API origin serves. */
+export const routes: Routes = {
+  ...releaseRoutes,
+  ...assetRoutes,
+  ...refRoutes,
+  ...treeRoutes,
+  ...contentsRoutes,
+  ...pagesRoutes,
+  ...ruleRoutes,
+  ...repositoryRoutes,
+};
+
+/** The operation of a request on the API or the upload origin. */
+function findApiOperation(origin: "api" | "upload", method: string, path: string): Match | undefined {
+  const found = findOperation(method, path);
+  return (found?.operationId === UPLOAD) === (origin === "upload") ? found : undefined;
+}
+
+/** What a handler gets, after the checks of visibility and rights; its body may still be to come. */
+function openCall(
+  world: World,
+  request: IncomingMessage,
+  url: URL,
+  { operationId, params }: Match,
+  content: Buffer = Buffer.alloc(0),
+): Call {
+  const grants = findGrants(world, request.headers.authorization);
+  const repository = findRepository(world, grants, params);
+  demandRight(grants, repository, routes[operationId]?.[0] ?? "contents=write");
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+  );
+  const body = parseJsonBody(content);
+  return { world, grants, repository, params, query: url.searchParams, headers, body, bytes: content.length };
+}
+
+/** A JSON body as an object. */
+function parseJsonBody(bytes: Buffer): Call["body"] {
+  if (bytes.length === 0) return {};
+  try {
+    const body: unknown = JSON.parse(bytes.toString("utf8"));
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  } catch {}
+  throw refuse(400, "Problems parsing JSON");
 }

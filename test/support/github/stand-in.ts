@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { closeServer, listen } from "../pages/local-server.ts";
 import type { Exchange, OriginName } from "./exchanges.ts";
 import type { Intercept } from "./faults.ts";
-import { renderDate } from "./git-objects.ts";
-import { createGitStore } from "./git-store.ts";
+import { changeRef, createGitStore, findRef, listRefs, renderDate } from "./git-store.ts";
 import {
   DEFAULT_BRANCH,
+  type RepositoryFacts,
   type RepositoryState,
   type Switches,
   type TokenGrants,
@@ -16,7 +16,6 @@ import {
 } from "./model.ts";
 import { handleRepository, type Repository } from "./repository.ts";
 import { type Service, serve } from "./service.ts";
-import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 export interface StandInOptions {
   /** The time it believes in; by default a fixed moment that moves on by a second a call. */
@@ -177,4 +176,78 @@ function repositoriesFolder(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > 2 ** 28 ? memory : tmpdir();
+}
+
+/** The state of a stand-in at one moment, without Git objects: unused ones are harmless. */
+export interface Snapshot {
+  readonly repositories: ReadonlyMap<string, RememberedRepository>;
+  readonly tokens: ReadonlyMap<string, TokenGrants>;
+  readonly switches: Switches;
+  readonly counters: World["counters"];
+}
+
+interface RememberedRepository {
+  readonly state: RepositoryState;
+  readonly facts: RepositoryFacts;
+  readonly refs: ReadonlyMap<string, string>;
+}
+
+/** Remembers everything that a request can change. */
+function takeSnapshot({ repositories, tokens, switches, counters }: World): Snapshot {
+  const remembered = [...repositories].map(([name, state]) => {
+    return [name, { state, facts: copyFacts(state.facts), refs: listRefs(state.store) }] as const;
+  });
+  return {
+    repositories: new Map(remembered),
+    tokens: new Map(tokens),
+    switches: { ...switches },
+    counters: { ...counters },
+  };
+}
+
+/** Makes everything as it was; repositories added since are gone. */
+function restoreWorld(world: World, snapshot: Snapshot): void {
+  Object.assign(world.switches, snapshot.switches);
+  Object.assign(world.counters, snapshot.counters);
+  refill(world.tokens, snapshot.tokens);
+  world.repositories.clear();
+  for (const [name, { state, facts, refs }] of snapshot.repositories) {
+    world.repositories.set(name, state);
+    Object.assign(state.facts, copyFacts(facts));
+    restoreRefs(state, refs);
+  }
+}
+
+function restoreRefs({ store }: RepositoryState, refs: ReadonlyMap<string, string>): void {
+  const now = listRefs(store);
+  for (const [ref, from] of now) if (!refs.has(ref)) changeRef(store, { ref, from, to: undefined });
+  for (const [ref, to] of refs)
+    if (now.get(ref) !== to) changeRef(store, { ref, from: findRef(store, ref), to });
+}
+
+function copyFacts(facts: RepositoryFacts): RepositoryFacts {
+  return {
+    ...facts,
+    builds: [...facts.builds],
+    attestations: [...facts.attestations],
+    releasesById: new Map(facts.releasesById),
+    burnedTags: new Set(facts.burnedTags),
+    hiddenDrafts: new Map(facts.hiddenDrafts),
+    staleReleases: new Map(facts.staleReleases),
+    staleRefs: new Map(facts.staleRefs),
+  };
+}
+
+function refill<K, V>(target: Map<K, V>, source: ReadonlyMap<K, V>): void {
+  target.clear();
+  for (const [key, value] of source) target.set(key, value);
+}
+
+/** Closes a stand-in, or its owner, and fails on requests that no client may send. */
+export async function closeFaultless(
+  { violations, close: closeGitHub }: GitHubStandIn,
+  close: () => Promise<void> = closeGitHub,
+): Promise<void> {
+  await close();
+  if (violations.length > 0) throw new Error(`on the stand-in for GitHub:\n${violations.join("\n")}`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import {
   type Asset,
@@ -65,7 +65,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     fetch: async (release, asset, path) => {
       const { bytes } = demandAsset(demand(release), asset);
       await writeFile(path, bytes);
-      return sha256(bytes);
+      return hash("sha256", bytes);
     },
     refresh: async (release) => show(demand(release)),
     publish,
@@ -112,7 +112,10 @@ async function upload(
   const bytes = await readFile(file.path);
   const state = changeable(demand(release));
   const there = state.assets.get(file.name);
-  if (there?.complete && (sha256(there.bytes) === sha256(bytes) || (await file.accepts?.(there.bytes))))
+  if (
+    there?.complete &&
+    (hash("sha256", there.bytes) === hash("sha256", bytes) || (await file.accepts?.(there.bytes)))
+  )
     return;
   if (there?.complete && other === "stays")
     throw new ReleaseLost(`a concurrent run has uploaded another ${file.name} to ${release.tag}`);
@@ -219,12 +222,8 @@ function show({ assets, ...state }: State): MemoryRelease {
   const folder = state.draft ? `untagged-${state.id}` : state.tag;
   const urlOf = (name: string) => `${SERVER}/releases/download/${folder}/${name}`;
   const shown = [...assets.values()].map(({ id, name, bytes, complete }) => {
-    const digest = complete ? sha256(bytes) : undefined;
+    const digest = complete ? hash("sha256", bytes) : undefined;
     return { id, name, size: bytes.length, sha256: digest, complete, url: urlOf(name) };
   });
   return { ...state, title: state.name, url: `${SERVER}/releases/tag/${folder}`, assets: shown };
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

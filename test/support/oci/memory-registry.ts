@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { closeServer, listen } from "../pages/local-server.ts";
 
@@ -190,5 +190,5 @@ function error(code: string, message: string): string {
 }
 
 function digestOf(bytes: Buffer): string {
-  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+  return `sha256:${hash("sha256", bytes)}`;
 }

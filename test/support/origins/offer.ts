@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   config,
   createMessage,
@@ -40,11 +40,11 @@ export interface Author {
 const DATE = new Date("2024-01-01T00:00:00Z");
 
 /** An author with a new key; RSA is what every client can read. */
-export async function createAuthor(name = "Author"): Promise<Author> {
+export async function createAuthor(): Promise<Author> {
   const { privateKey, publicKey } = await generateKey({
     type: "rsa",
     rsaBits: 2048,
-    userIDs: [{ name, email: "author@example.com" }],
+    userIDs: [{ name: "Author", email: "author@example.com" }],
     date: DATE,
   });
   return authorOf(await readPrivateKey({ armoredKey: privateKey }), publicKey);
@@ -81,12 +81,11 @@ export interface OfferOptions {
   readonly version: string;
   readonly author: Author;
   readonly packages: ReadonlyMap<string, Omit<OfferedPackage, "filename">>;
-  readonly protocols?: readonly string[];
 }
 
 /** Sums up the packages and signs that, as authors' tools do. */
 export async function makeOffer(options: OfferOptions): Promise<Offer> {
-  const { type, version, author, protocols = ["5.0"] } = options;
+  const { type, version, author } = options;
   const packages = new Map(
     [...options.packages].map(([platform, one]) => {
       return [platform, { ...one, filename: `terraform-provider-${type}_${version}_${platform}.zip` }];
@@ -94,7 +93,7 @@ export async function makeOffer(options: OfferOptions): Promise<Offer> {
   );
   const sums = renderSums(packages);
   const { armor, keyId } = author;
-  return { version, protocols, packages, sums, signature: await author.sign(sums), armor, keyId };
+  return { version, protocols: ["5.0"], packages, sums, signature: await author.sign(sums), armor, keyId };
 }
 
 function renderSums(packages: ReadonlyMap<string, OfferedPackage>): string {
@@ -104,5 +103,5 @@ function renderSums(packages: ReadonlyMap<string, OfferedPackage>): string {
 
 /** A package of these bytes. */
 export function packageOf(body: Uint8Array): Omit<OfferedPackage, "filename"> {
-  return { body, sha256: createHash("sha256").update(body).digest("hex") };
+  return { body, sha256: hash("sha256", body) };
 }

@@ -1,13 +1,14 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { gzipSync } from "node:zlib";
 import { closeServer, listen } from "../pages/local-server.ts";
 import type { TestAuthority } from "../pages/tls.ts";
-import { type Answer, answer, type OfferedProvider, type Origins, pack, WORLD } from "./public-registry.ts";
+import type { Offer, OfferedPackage } from "./offer.ts";
 
 /** What happens to an answer. */
 export type OriginFault =
@@ -43,7 +44,7 @@ export interface OriginHost {
   readonly close: () => Promise<void>;
 }
 
-export interface OriginHostOptions {
+interface OriginHostOptions {
   /** Read at each request, so that a test may add to it and take away. */
   readonly providers: readonly OfferedProvider[];
   /** With it the hosts have their names in the world; without, they are plain HTTP on this machine. */
@@ -133,7 +134,7 @@ function replace({ status, headers, body = `status ${status}` }: OriginFault & {
 }
 
 function tagOf(body: Uint8Array): string {
-  return `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+  return `W/"${hash("sha256", body).slice(0, 16)}"`;
 }
 
 /** Writes as fast as the client reads, until it disconnects. */
@@ -146,4 +147,211 @@ async function sendEndless({ method }: OriginRequest, response: ServerResponse):
 
 function* blanks() {
   for (const block = Buffer.alloc(64 * 1024, " "); ; ) yield block;
+}
+
+/** Where its authors keep their files: where HashiCorp does, or on releases of GitHub. */
+export type PackageHost = "releases" | "github";
+
+/** A provider in the registry. */
+export interface OfferedProvider {
+  readonly namespace: string;
+  readonly type: string;
+  readonly packagesOn: PackageHost;
+  readonly offers: Offer[];
+}
+
+/** The origins of the hosts that take part, as `https://registry.terraform.io`. */
+export interface Origins {
+  readonly registry: string;
+  readonly releases: string;
+  readonly github: string;
+  readonly objects: string;
+}
+
+/** The names that they have in the world. */
+const WORLD: Origins = {
+  registry: "https://registry.terraform.io",
+  releases: "https://releases.hashicorp.com",
+  github: "https://github.com",
+  objects: "https://release-assets.githubusercontent.com",
+};
+
+/** What is asked for; `origin` is the host that the request was sent to. */
+interface Question {
+  readonly method: string;
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** An answer before it is put on the wire. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: OfferedPackage["body"];
+}
+
+/** The answers of the public registry and of the hosts that its documents point to; 404 for everything else. */
+export function answer(
+  question: Question,
+  providers: readonly OfferedProvider[],
+  origins: Origins = WORLD,
+): Answer {
+  const path = decodeURIComponent(question.path.replace(/\?.*/s, ""));
+  const found = { ...question, path };
+  // On one machine, several hosts may have one name.
+  const answers = {
+    registry: () => answerRegistry(found, providers, origins),
+    releases: () => answerReleases(found, providers),
+    github: () => redirectToObject(found, providers, origins),
+    objects: () => answerObject(question, providers),
+  };
+  const hosts = Object.keys(answers) as (keyof Origins)[];
+  const here = hosts.filter((host) => question.origin === origins[host]).map((host) => answers[host]());
+  return here.find(({ status }) => status < 400) ?? here[0] ?? text(404, "no such host");
+}
+
+function answerRegistry({ path }: Question, providers: readonly OfferedProvider[], origins: Origins): Answer {
+  if (path === "/.well-known/terraform.json") {
+    const services = ["modules", "providers"].map((name) => [
+      `${name}.v1`,
+      `${origins.registry}/v1/${name}/`,
+    ]);
+    return document(Object.fromEntries(services));
+  }
+  const asked = /^\/v1\/providers\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const [, namespace, type, rest = ""] = asked;
+  const provider = providers.find((one) => one.namespace === namespace && one.type === type);
+  if (provider === undefined) return notFound();
+  return rest === "versions" ? document(list(provider)) : answerDownload(provider, rest, origins);
+}
+
+// The registry lists in no order that anybody could rely on.
+function list({ namespace, type, offers }: OfferedProvider) {
+  const versions = offers.map(({ version, protocols, packages }) => {
+    const platforms = [...packages.keys()].map((platform) => {
+      const [os, arch] = platform.split("_");
+      return { os, arch };
+    });
+    return { version, protocols, platforms };
+  });
+  return { id: `${namespace}/${type}`, versions, warnings: null };
+}
+
+function answerDownload(provider: OfferedProvider, rest: string, origins: Origins): Answer {
+  const [version, , os, arch] = rest.split("/");
+  const offer = provider.offers.find((one) => one.version === version);
+  const offered = offer?.packages.get(`${os}_${arch}`);
+  if (offer === undefined || offered === undefined) return notFound();
+  const { protocols, armor, keyId } = offer;
+  const at = folderOf(provider, offer, origins);
+  const key = { key_id: keyId, ascii_armor: armor, trust_signature: "", ...sourceOf(provider) };
+  return document({
+    protocols,
+    os,
+    arch,
+    filename: offered.filename,
+    download_url: `${at}/${offered.filename}`,
+    shasums_url: `${at}/${sumsName(provider, offer)}`,
+    shasums_signature_url: `${at}/${signatureName(provider, offer)}`,
+    shasum: offered.sha256,
+    signing_keys: { gpg_public_keys: [key] },
+  });
+}
+
+function sourceOf({ packagesOn }: OfferedProvider) {
+  if (packagesOn === "github") return { source: "", source_url: null };
+  return { source: "HashiCorp", source_url: "https://www.hashicorp.com/security.html" };
+}
+
+function folderOf(provider: OfferedProvider, { version }: Offer, origins: Origins): string {
+  const { packagesOn, namespace, type } = provider;
+  if (packagesOn === "releases") return `${origins.releases}/terraform-provider-${type}/${version}`;
+  return `${origins.github}/${namespace}/terraform-provider-${type}/releases/download/v${version}`;
+}
+
+/** The name of the checksums. */
+function sumsName({ type }: OfferedProvider, { version }: Offer): string {
+  return `terraform-provider-${type}_${version}_SHA256SUMS`;
+}
+
+// HashiCorp's file says which key it is of.
+function signatureName(provider: OfferedProvider, offer: Offer): string {
+  const key = provider.packagesOn === "releases" ? `${offer.keyId.slice(-8)}.` : "";
+  return `${sumsName(provider, offer)}.${key}sig`;
+}
+
+function findFile(provider: OfferedProvider, version: string, name: string): Answer["body"] | undefined {
+  const offer = provider.offers.find((one) => one.version === version);
+  if (offer === undefined) return undefined;
+  if (name === sumsName(provider, offer)) return Buffer.from(offer.sums);
+  if (name === signatureName(provider, offer)) return offer.signature;
+  return [...offer.packages.values()].find(({ filename }) => filename === name)?.body;
+}
+
+function answerReleases({ path }: Question, providers: readonly OfferedProvider[]): Answer {
+  const [, type, version = "", name = ""] =
+    /^\/terraform-provider-([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const provider = providers.find((one) => one.packagesOn === "releases" && one.type === type);
+  const body = provider && findFile(provider, version, name);
+  if (body === undefined) return text(403, "<Error><Code>AccessDenied</Code></Error>");
+  // These were for the clients of 2018, and are still sent.
+  const protocols = { "x-terraform-protocol-version": "5", "x-terraform-protocol-versions": "4.0, 5.0" };
+  const isZip = name.endsWith(".zip");
+  const media = isZip ? "application/zip" : name.endsWith("SUMS") ? "text/plain" : "application/octet-stream";
+  return { status: 200, headers: { "content-type": media, ...(isZip ? protocols : {}) }, body };
+}
+
+const RELEASE = /^\/([^/]+)\/terraform-provider-([^/]+)\/releases\/download\/v([^/]+)\/([^/]+)$/;
+
+function findReleased(path: string, providers: readonly OfferedProvider[]): Answer["body"] | undefined {
+  const [, owner, type, version = "", name = ""] = RELEASE.exec(path) ?? [];
+  const mine = (one: OfferedProvider) => one.namespace === owner && one.type === type;
+  const provider = providers.find((one) => one.packagesOn === "github" && mine(one));
+  return provider && findFile(provider, version, name);
+}
+
+function redirectToObject(
+  { path }: Question,
+  providers: readonly OfferedProvider[],
+  origins: Origins,
+): Answer {
+  if (findReleased(path, providers) === undefined) return text(404, "Not Found");
+  const query = new URLSearchParams({ path, sp: "r", sig: "c2lnbmVk" });
+  const location = `${origins.objects}/github-production-release-asset/1?${query}`;
+  return {
+    status: 302,
+    headers: { "content-type": "text/html; charset=utf-8", location },
+    body: new Uint8Array(),
+  };
+}
+
+/** The URL is signed for one method; a request without the signature gets nothing. */
+function answerObject({ method, path }: Question, providers: readonly OfferedProvider[]): Answer {
+  const query = new URL(path, "https://objects.invalid").searchParams;
+  if (method !== "GET" || query.get("sig") !== "c2lnbmVk") return text(403, "AuthenticationFailed");
+  const body = findReleased(query.get("path") ?? "", providers);
+  if (body === undefined) return text(404, "BlobNotFound");
+  return { status: 200, headers: { "content-type": "application/octet-stream" }, body };
+}
+
+function document(value: unknown): Answer {
+  const headers = { "content-type": "application/json", "cache-control": "max-age=60" };
+  return { status: 200, headers, body: Buffer.from(JSON.stringify(value)) };
+}
+
+function notFound(): Answer {
+  return { ...document({ errors: ["Not Found"] }), status: 404 };
+}
+
+function text(status: number, body: string): Answer {
+  return { status, headers: { "content-type": "text/plain" }, body: Buffer.from(body) };
+}
+
+/** The answer as the hosts' own network packs it for a client that takes gzip. */
+function pack(made: Answer, accepted: string): Answer {
+  const { body, headers } = made;
+  const isText = headers["content-type"] === "application/json" && body instanceof Uint8Array;
+  if (!isText || !/\bgzip\b/.test(accepted)) return made;
+  const packed = { ...headers, "content-encoding": "gzip", vary: "Accept-Encoding" };
+  return { ...made, headers: packed, body: gzipSync(body) };
 }

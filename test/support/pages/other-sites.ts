@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import type { SiteFiles } from "./site-files.ts";
+import { hash } from "node:crypto";
+import type { SiteFiles } from "./pages-host.ts";
 
 /** A release on such a site: its files by name, and where clients download them. */
 export interface OtherRelease {
@@ -91,9 +91,7 @@ function platformsOf(files: OtherRelease["files"]): [os: string, arch: string][]
 function describeDownload({ files, urlOf }: OtherRelease, armor: string, [os, arch]: [string, string]) {
   const find = (end: string) => Object.keys(files).find((name) => name.endsWith(end)) ?? "";
   const filename = find(`_${os}_${arch}.zip`);
-  const shasum = createHash("sha256")
-    .update(files[filename] ?? "")
-    .digest("hex");
+  const shasum = hash("sha256", files[filename] ?? "");
   return {
     protocols: ["6.0"],
     os,

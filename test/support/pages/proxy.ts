@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { connect, type Socket } from "node:net";
 import { closeServer, listen } from "./local-server.ts";
-import type { ServerIdentity } from "./tls.ts";
+import type { ServerIdentity, TestAuthority } from "./tls.ts";
 
 /** One attempt to reach a host through the proxy. */
 interface ProxyRequest {
@@ -103,4 +103,13 @@ function openTunnel(client: Socket, port: number): readonly Socket[] {
     socket.on("close", () => other.destroy());
   }
   return [client, upstream];
+}
+
+/** Variables by which a program reaches test hosts by name, as `terraform()` arranges it for Go programs. */
+export function renderSiteAccess(tls: TestAuthority, proxy: ConnectProxy): Readonly<Record<string, string>> {
+  return {
+    NODE_EXTRA_CA_CERTS: tls.caFile,
+    HTTPS_PROXY: proxy.url,
+    NO_PROXY: "127.0.0.1,localhost",
+  };
 }

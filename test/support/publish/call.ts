@@ -1,5 +1,4 @@
-import type { Command, Report } from "../../../src/run/command.ts";
-import { callCommand } from "../../../src/run/command.ts";
+import { type Command, callCommand, type Report } from "../../../src/run/command.ts";
 import type { RunEnvironment } from "../../../src/run/context.ts";
 import type { ReadInput } from "../../../src/run/inputs.ts";
 import { openContext } from "../../../src/run/open-context.ts";

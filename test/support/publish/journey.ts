@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ActionOptions, type ActionResult, type RunningAction, startAction } from "../runner/runner.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Snapshot } from "../github/stand-in.ts";
+import {
+  type ActionOptions,
+  type ActionResult,
+  type RunningAction,
+  runAction,
+  startAction,
+} from "../runner/runner.ts";
 import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
 import { type TestKey, testKey } from "../samples/keys.ts";
@@ -32,6 +40,8 @@ export interface Journey extends ProviderRepository {
   /** Tags the version and runs the action as the tag's workflow. */
   publish(version: string, options?: PublishOptions): Promise<ActionResult>;
   start(version: string, options?: PublishOptions): Promise<RunningAction>;
+  /** Runs a command that signs nothing in a workflow of the repository. */
+  run(inputs: Given, options?: Pick<ActionOptions, "ref" | "event" | "eventName">): Promise<ActionResult>;
   close(): Promise<void>;
 }
 
@@ -71,6 +81,13 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     build: buildVersion,
     start,
     publish: async (version, run) => (await start(version, run)).finished,
+    run: async (inputs, options) => {
+      const { github, repository, token } = origin;
+      const { apiUrl, serverUrl } = github;
+      const place = { repository: repository.fullName, ref: "refs/heads/main", workspace, token };
+      const result = await runAction({ ...place, apiUrl, serverUrl, ...options, inputs });
+      return withoutSecrets(result, told);
+    },
     close: async () => {
       await origin.github.close();
       await rm(workspace, { recursive: true, force: true });
@@ -82,4 +99,23 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
 function withoutSecrets(result: ActionResult, secrets: readonly string[]): ActionResult {
   demandUntold(secrets, toldBy(result));
   return result;
+}
+
+/** Makes a journey once for the tests of a `describe`; each of them begins with it as it was made. */
+export function shareJourney(make: () => Promise<Journey>): () => Journey {
+  let trip: Journey;
+  let made: Snapshot;
+  beforeAll(async () => {
+    trip = await make();
+    expect(trip.github.violations).toEqual([]);
+    made = trip.github.snapshot();
+    trip.github.restore(made);
+  });
+  afterEach(async () => {
+    expect(trip.github.violations).toEqual([]);
+    trip.github.restore(made);
+    await trip.build("1.0.0");
+  });
+  afterAll(() => trip.close());
+  return () => trip;
 }

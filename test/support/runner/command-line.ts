@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
-import { COMPILED, findNode } from "./runtime.ts";
+import { COMPILED, findNode, type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
 import { demandUntold } from "./secrets.ts";
 
 export interface CliOptions {

@@ -1,16 +1,8 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type ActionFile, readActionFile, renderInputs } from "./action-file.ts";
-import { type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
-import {
-  fillContext,
-  type RunnerContext,
-  type RunnerFolders,
-  renderEvent,
-  renderRunnerEnvironment,
-} from "./runner-environment.ts";
-import { COMPILED, findNode } from "./runtime.ts";
+import { parse } from "yaml";
+import { COMPILED, findNode, type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
 import { readStepFiles, type StepAnswers, writeStepFiles } from "./step-files.ts";
 import { type ActionLog, parseActionLog } from "./workflow-commands.ts";
 
@@ -65,7 +57,7 @@ function standingInputs({ inputs }: ActionFile, { command = "publish" }: ActionO
 }
 
 /** A step before it runs. */
-export interface PreparedStep {
+interface PreparedStep {
   /** The Node and the program. */
   readonly args: readonly [node: string, main: string];
   readonly cwd: string;
@@ -114,4 +106,138 @@ async function finishStep(
 ): Promise<ActionResult> {
   const result = await step.finished;
   return { ...result, ...parseActionLog(result.lines, secrets), ...(await readStepFiles(temp)) };
+}
+
+/** What the runner needs of an `action.yml`. */
+interface ActionFile {
+  /** Declared inputs with their defaults, an expression not yet evaluated. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly outputs: readonly string[];
+  readonly using: string;
+  readonly main: string;
+}
+
+interface ActionYaml {
+  readonly inputs?: Readonly<Record<string, { readonly default?: unknown } | null>>;
+  readonly outputs?: Readonly<Record<string, unknown>>;
+  readonly runs: { readonly using: string; readonly main: string };
+}
+
+/** Reads the `action.yml` of an action's root folder. */
+async function readActionFile(root: string): Promise<ActionFile> {
+  const yaml = parse(await readFile(join(root, "action.yml"), "utf8")) as ActionYaml;
+  const inputs = Object.entries(yaml.inputs ?? {}).map(
+    ([name, input]) => [name, String(input?.default ?? "")] as const,
+  );
+  return {
+    inputs: Object.fromEntries(inputs),
+    outputs: Object.keys(yaml.outputs ?? {}),
+    using: yaml.runs.using,
+    main: yaml.runs.main,
+  };
+}
+
+/**
+ * The environment variables that carry the inputs. The runner sets every declared input, an absent one to the empty text,
+ * and leaves `required` to the action (actions/runner, src/Runner.Worker/ActionRunner.cs).
+ */
+function renderInputs(
+  { inputs: defaults }: ActionFile,
+  given: Readonly<Record<string, string>>,
+  token: string,
+): Readonly<Record<string, string>> {
+  const unknown = Object.keys(given).filter((name) => !(name in defaults));
+  if (unknown.length > 0) throw new Error(`action.yml does not declare the inputs ${unknown.join(", ")}`);
+  const values = Object.entries({ ...defaults, ...given });
+  return Object.fromEntries(values.map(([name, value]) => [renderInputName(name), evaluate(value, token)]));
+}
+
+function renderInputName(name: string): string {
+  return `INPUT_${name.replaceAll(" ", "_").toUpperCase()}`;
+}
+
+function evaluate(value: string, token: string): string {
+  const text = value.replaceAll(/\$\{\{ *github\.token *\}\}/g, token);
+  if (text.includes("${{")) throw new Error(`this harness knows \${{ github.token }} alone, not ${value}`);
+  return text;
+}
+
+/** Where and why a workflow runs; what is absent gets the value of a tag push in a sample repository. */
+interface RunnerContext {
+  readonly repository?: string;
+  /** In full: `refs/tags/v1.0.0`. */
+  readonly ref?: string;
+  readonly sha?: string;
+  readonly eventName?: string;
+  readonly apiUrl?: string;
+  readonly serverUrl?: string;
+}
+
+/** Folders of one step. */
+interface RunnerFolders {
+  readonly workspace: string;
+  readonly temp: string;
+}
+
+// The discard port: a test that forgets to name its server gets a refusal at once, and nothing leaves the machine.
+const nowhere = "http://127.0.0.1:9";
+
+/** The context with its gaps filled. */
+function fillContext(context: RunnerContext): Required<RunnerContext> {
+  const {
+    repository = "acme/terraform-provider-sample",
+    ref = "refs/tags/v1.0.0",
+    sha = "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f",
+    eventName = "push",
+    apiUrl = nowhere,
+    serverUrl = nowhere,
+  } = context;
+  return { repository, ref, sha, eventName, apiUrl, serverUrl };
+}
+
+/** The payload of the event, when a test has none of its own to give. */
+function renderEvent({ repository, ref, sha }: Required<RunnerContext>): unknown {
+  const [owner = "", name = ""] = repository.split("/");
+  return { ref, after: sha, repository: { name, full_name: repository, owner: { login: owner } } };
+}
+
+/** The default variables of a step: https://docs.github.com/en/actions/reference/workflows-and-actions/variables */
+function renderRunnerEnvironment(
+  context: Required<RunnerContext>,
+  { workspace, temp }: RunnerFolders,
+): Readonly<Record<string, string>> {
+  const { repository, ref, sha, eventName, apiUrl, serverUrl } = context;
+  const [owner = "", name = ""] = repository.split("/");
+  return {
+    CI: "true",
+    HOME: join(temp, "_home"),
+    LANG: "C.UTF-8",
+    PATH: "/usr/local/bin:/usr/bin:/bin",
+    GITHUB_ACTION: "publish",
+    GITHUB_ACTIONS: "true",
+    GITHUB_ACTOR: owner,
+    GITHUB_API_URL: apiUrl,
+    GITHUB_EVENT_NAME: eventName,
+    GITHUB_GRAPHQL_URL: `${apiUrl}/graphql`,
+    GITHUB_JOB: "release",
+    GITHUB_REF: ref,
+    GITHUB_REF_NAME: ref.replace(/^refs\/(tags|heads|pull)\//, ""),
+    GITHUB_REF_TYPE: ref.startsWith("refs/tags/") ? "tag" : "branch",
+    GITHUB_REPOSITORY: repository,
+    GITHUB_REPOSITORY_OWNER: owner,
+    GITHUB_RUN_ATTEMPT: "1",
+    GITHUB_RUN_ID: "9876543210",
+    GITHUB_RUN_NUMBER: "7",
+    GITHUB_SERVER_URL: serverUrl,
+    GITHUB_SHA: sha,
+    GITHUB_WORKFLOW: "release",
+    GITHUB_WORKFLOW_REF: `${owner}/${name}/.github/workflows/release.yml@${ref}`,
+    GITHUB_WORKSPACE: workspace,
+    RUNNER_ARCH: process.arch === "arm64" ? "ARM64" : "X64",
+    RUNNER_ENVIRONMENT: "github-hosted",
+    RUNNER_NAME: "test",
+    RUNNER_OS: { win32: "Windows", darwin: "macOS" }[process.platform as string] ?? "Linux",
+    RUNNER_TEMP: temp,
+    RUNNER_TOOL_CACHE: join(temp, "_tool"),
+  };
 }

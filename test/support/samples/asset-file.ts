@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AssetFile } from "../../../src/ports/host.ts";
@@ -11,5 +11,5 @@ export async function writeAssetFile(
 ): Promise<AssetFile> {
   const [path, bytes] = [join(directory, name), Buffer.from(content)];
   await writeFile(path, bytes);
-  return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { name, path, size: bytes.length, sha256: hash("sha256", bytes) };
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { placeParts } from "./go-headers.ts";
 
 type Part = readonly [at: number, hex: string];
 
@@ -19,7 +18,7 @@ export function goBuild(name: string): Buffer {
 }
 
 /** A segment of an ELF file: a note is 4, an interpreter 3. */
-export interface Segment {
+interface Segment {
   readonly type: number;
   readonly at: number;
   readonly bytes: Buffer;
@@ -55,4 +54,33 @@ export function makeNote(name: string, type: number, content: Buffer): Buffer {
   sizes.writeUInt32LE(content.length, 4);
   sizes.writeUInt32LE(type, 8);
   return Buffer.concat([sizes, padded(named), padded(content)]);
+}
+
+interface GoHeaders {
+  readonly headers: string;
+  /** The place of the build information. */
+  readonly mark: number;
+  /** Where `readelf`, `debug/macho` and `debug/pe` see writable data. */
+  readonly data: readonly [start: number, end: number];
+}
+
+/** Headers of `package main; func main() {}` as Go 1.26 builds it with `-s -w`. */
+const GO_HEADERS: Readonly<Record<string, GoHeaders>> = JSON.parse(
+  readFileSync(new URL("../../fixtures/builds/go-1.26-data.json", import.meta.url), "utf8"),
+);
+
+/** The names of these builds: `linux_amd64`, `linux_amd64_pie`. */
+export const GO_PROGRAMS = Object.keys(GO_HEADERS);
+
+export function goHeaders(name: string): Omit<GoHeaders, "headers"> & { readonly headers: Buffer } {
+  const build = GO_HEADERS[name];
+  if (build === undefined) throw new Error(`no build ${name}`);
+  return { ...build, headers: Buffer.from(build.headers, "hex") };
+}
+
+/** A file of nothing but the parts. */
+export function placeParts(...parts: readonly (readonly [at: number, bytes: Uint8Array])[]): Buffer {
+  const file = Buffer.alloc(Math.max(...parts.map(([at, bytes]) => at + bytes.length)));
+  for (const [at, bytes] of parts) file.set(bytes, at);
+  return file;
 }

@@ -59,6 +59,11 @@ export async function testKey(kind: TestKeyKind): Promise<TestKey> {
   return { privateKey, publicKey, ...(LOCKED.has(kind) ? { passphrase: "secret" } : {}) };
 }
 
+/** The variables in which a command line finds a key. */
+export function keyVariables({ privateKey, passphrase = "" }: TestKey) {
+  return { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+}
+
 /** What a key made for one test is like. */
 export interface MadeKeyOptions {
   readonly created: Date;

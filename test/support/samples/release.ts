@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import { executableName, packageFilename } from "../../../src/provider/filename.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
@@ -61,7 +61,7 @@ function renderSums(files: Files): string {
 }
 
 export function sha256(bytes: Uint8Array = new Uint8Array()): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return hash("sha256", bytes);
 }
 
 /** A detached signature by one of the stored keys. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import {
@@ -10,15 +10,13 @@ import {
   rekorHandler,
   tsaHandler,
 } from "@sigstore/mock";
-import type { OpenExchange } from "../github/exchanges.ts";
+import { type OpenExchange, readBody, send } from "../github/exchanges.ts";
 import { answerOf, callFault, type Fault, type Intercept } from "../github/faults.ts";
 import type { Answer } from "../github/routing.ts";
-import { readBody, send } from "../github/transport.ts";
 import { closeServer, listen } from "../pages/local-server.ts";
 import { startProxy } from "../pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../pages/tls.ts";
-import { timestampClock } from "./clock.ts";
-import { createIssuer, type WorkflowIdentity } from "./identity.ts";
+import { timestampClock } from "./bundle.ts";
 
 const ISSUER = "token.actions.githubusercontent.com";
 
@@ -63,7 +61,7 @@ export interface SigstoreStandIn {
 
 type SigstoreTrust = Awaited<ReturnType<typeof startServices>>["trust"];
 
-export interface SigstoreOptions {
+interface SigstoreOptions {
   readonly workflow?: Partial<WorkflowIdentity>;
   /** What certifies the services; one of their own when absent. */
   readonly tls?: TestAuthority;
@@ -201,4 +199,83 @@ function openExchange(name: string, request: IncomingMessage, index: number): As
   const { method = "GET", url = "/" } = request;
   const path = url.replace(/\?.*$/, "");
   return { index, method, path, operationId: name, status: undefined, responseBytes: 0, fault: undefined };
+}
+
+/** The workflow that asks for a token. */
+interface WorkflowIdentity {
+  /** `OWNER/NAME`. */
+  readonly repository: string;
+  readonly ref: string;
+  readonly sha: string;
+}
+
+/** GitHub's issuer of identity tokens. https://docs.github.com/en/actions/reference/security/oidc */
+interface IdentityIssuer {
+  readonly keys: object;
+  issue(workflow: WorkflowIdentity, to: { readonly issuer: string; readonly audience: string }): string;
+}
+
+const KEY_ID = "throw-away";
+
+function createIssuer(): IdentityIssuer {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+  const key = { ...publicKey.export({ format: "jwk" }), kid: KEY_ID, alg: "ES256", use: "sig" };
+  return {
+    keys: { keys: [key] },
+    issue: (workflow, { issuer, audience }) =>
+      signToken(privateKey, { iss: issuer, aud: audience, ...times(), ...claimsOf(workflow) }),
+  };
+}
+
+function times() {
+  const now = Math.floor(Date.now() / 1000);
+  return { iat: now, nbf: now - 60, exp: now + 600, jti: "throw-away" };
+}
+
+function claimsOf({ repository, ref, sha }: WorkflowIdentity): Readonly<Record<string, string>> {
+  const [owner = ""] = repository.split("/");
+  const workflowRef = `${repository}/.github/workflows/release.yml@${ref}`;
+  return {
+    sub: `repo:${repository}:ref:${ref}`,
+    repository,
+    repository_owner: owner,
+    repository_id: "1000",
+    repository_owner_id: "1001",
+    repository_visibility: "public",
+    ref,
+    ref_type: "tag",
+    sha,
+    event_name: "push",
+    workflow: "release",
+    workflow_ref: workflowRef,
+    workflow_sha: sha,
+    job_workflow_ref: workflowRef,
+    job_workflow_sha: sha,
+    runner_environment: "github-hosted",
+    run_id: "9876543210",
+    run_attempt: "1",
+    // Fulcio makes this URL of the claims above; its mock takes one claim as it is.
+    san: `https://github.com/${workflowRef}`,
+  };
+}
+
+function signToken(key: KeyObject, claims: object): string {
+  const parts = [{ typ: "JWT", alg: "ES256", kid: KEY_ID }, claims];
+  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+  const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+  return `${text}.${signature.toString("base64url")}`;
+}
+
+/** What a bundle states, whether it is true or not. */
+export function statementOf(bundle: Uint8Array) {
+  const { dsseEnvelope } = JSON.parse(Buffer.from(bundle).toString());
+  const { predicateType, predicate, subject } = JSON.parse(
+    Buffer.from(dsseEnvelope.payload, "base64").toString(),
+  ) as {
+    readonly predicateType: string;
+    readonly predicate: unknown;
+    readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
+  };
+  const subjects = Object.fromEntries(subject.map(({ name, digest }) => [name, digest.sha256]));
+  return { predicateType, predicate, subjects };
 }

@@ -1,7 +1,6 @@
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential, isLoopback } from "../../../http/addresses.ts";
-import type { Sending } from "../../../http/request.ts";
-import { fetchOnce } from "../../../http/request.ts";
+import { fetchOnce, type Sending } from "../../../http/request.ts";
 
 const MOST_REDIRECTS = 10;
 
