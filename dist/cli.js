@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { o as inWords, s as init_errors, t as ProblemError } from "./parts/errors.js";
-import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { i as proxySecrets, r as init_proxies } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
+import { d as failureJson, i as foreignInput } from "./parts/command.js";
 import { g as pastedKey, h as holdsPrivateKey, i as flagsOf, o as placeholderOf } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
-import { d as failureJson, i as foreignInput } from "./parts/command.js";
 import { n as documentationUrl } from "./parts/documentation.js";
 import { r as count } from "./parts/quote.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
@@ -12,9 +12,73 @@ import { i as reportFindings, n as reportBug, o as screenOf, r as reportFailure 
 import { a as OutputLost, c as Secrets, i as onCancel, n as COMMANDS, o as printResult, r as COMMAND_GROUPS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
-// src/cli/flags.ts
-init_proxies();
+// src/cli/command-line.ts
 init_errors();
+init_proxies();
+const HELP = [
+	"help",
+	"--help",
+	"-h"
+];
+const VERSION = ["--version", "-v"];
+function parseCommandLine(args, commands) {
+	if (holdsPrivateKey(args.join(" "))) throw new ProblemError(pastedKey("the command line"));
+	const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
+	if (VERSION.includes(name)) {
+		rejectMore(name, rest);
+		return { ask: "version" };
+	}
+	const shown = rest.includes("--all") ? "all" : "usual";
+	if (HELP.includes(name)) {
+		const [topic, ...more] = rest.filter((arg) => !isGeneral(arg) && arg !== "--all");
+		rejectMore(name, more);
+		return {
+			ask: "help",
+			command: topic === void 0 || HELP.includes(topic) ? void 0 : findCommand(topic, commands),
+			shown
+		};
+	}
+	const command = findCommand(name, commands);
+	if (rest.some((arg) => arg === "--help" || arg === "-h")) return {
+		ask: "help",
+		command,
+		shown
+	};
+	return {
+		ask: "run",
+		command,
+		flags: parseFlags(command, rest, commands)
+	};
+}
+function isGeneral(arg) {
+	return /^--json(?:=(?:true|false))?$/.test(arg) || arg === "--help" || arg === "-h";
+}
+function rejectMore(name, rest) {
+	const more = rest.filter((arg) => !isGeneral(arg));
+	if (more.length === 0) return;
+	const found = `\`${name}\` does not take ${more.map((arg) => `\`${arg}\``).join(", ")}`;
+	const expected = `only \`provider-pages ${name}\``;
+	throw new ProblemError({
+		code: "input-invalid",
+		found,
+		expected,
+		fix: "See `provider-pages help`"
+	});
+}
+function findCommand(name, commands) {
+	const found = commands.find((command) => command.name === name);
+	if (found !== void 0) return found;
+	const names = [...commands.map((command) => command.name), "help"];
+	const near = nearestName(name, names);
+	const isFlag = name.startsWith("-");
+	const other = isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
+	throw new ProblemError({
+		code: "command-unknown",
+		found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
+		expected: `one of ${names.join(", ")}`,
+		fix: near === void 0 ? other : `Write \`provider-pages ${near}\``
+	});
+}
 function parseFlags(command, args, commands) {
 	const known = flagsOf(command);
 	const options = Object.fromEntries([...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }]));
@@ -101,7 +165,15 @@ function readBoolean({ name, rawName, value }, { name: command, inputs }) {
 }
 function unknownFlag(rawName, name, command, commands) {
 	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
-	if (secret !== void 0) return secretFlag(rawName, secret);
+	if (secret !== void 0) {
+		const fromFile = secret.file ? `, or name a file with ${rawName}-file` : "";
+		return {
+			code: "input-invalid",
+			found: `${rawName} is a flag, which other users of this machine can read`,
+			expected: "secrets from the environment",
+			fix: `Set the variable ${secret.variable}${fromFile}. If the secret is in use, replace it`
+		};
+	}
 	const users = commands.filter((user) => flagsOf(user).has(name));
 	if (users.length > 0) return foreignInput(name, command, users);
 	const near = nearestName(name, [...flagsOf(command).keys()]);
@@ -114,15 +186,6 @@ function unknownFlag(rawName, name, command, commands) {
 		fix: `Write --${near}`
 	};
 }
-function secretFlag(rawName, { variable, file }) {
-	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
-	return {
-		code: "input-invalid",
-		found: `${rawName} is a flag, which other users of this machine can read`,
-		expected: "secrets from the environment",
-		fix: `Set the variable ${variable}${fromFile}. If the secret is in use, replace it`
-	};
-}
 function misused(found, expected, command) {
 	return {
 		code: "input-invalid",
@@ -130,73 +193,6 @@ function misused(found, expected, command) {
 		expected,
 		fix: `See \`provider-pages help ${command}\``
 	};
-}
-// src/cli/command-line.ts
-init_errors();
-const HELP = [
-	"help",
-	"--help",
-	"-h"
-];
-const VERSION = ["--version", "-v"];
-function parseCommandLine(args, commands) {
-	if (holdsPrivateKey(args.join(" "))) throw new ProblemError(pastedKey("the command line"));
-	const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
-	if (VERSION.includes(name)) {
-		rejectMore(name, rest);
-		return { ask: "version" };
-	}
-	const shown = rest.includes("--all") ? "all" : "usual";
-	if (HELP.includes(name)) return {
-		ask: "help",
-		command: findTopic(name, rest, commands),
-		shown
-	};
-	const command = findCommand(name, commands);
-	if (rest.some((arg) => arg === "--help" || arg === "-h")) return {
-		ask: "help",
-		command,
-		shown
-	};
-	return {
-		ask: "run",
-		command,
-		flags: parseFlags(command, rest, commands)
-	};
-}
-function findTopic(name, rest, commands) {
-	const [topic, ...more] = rest.filter((arg) => !isGeneral(arg) && arg !== "--all");
-	rejectMore(name, more);
-	return topic === void 0 || HELP.includes(topic) ? void 0 : findCommand(topic, commands);
-}
-function isGeneral(arg) {
-	return /^--json(?:=(?:true|false))?$/.test(arg) || arg === "--help" || arg === "-h";
-}
-function rejectMore(name, rest) {
-	const more = rest.filter((arg) => !isGeneral(arg));
-	if (more.length === 0) return;
-	const found = `\`${name}\` does not take ${more.map((arg) => `\`${arg}\``).join(", ")}`;
-	const expected = `only \`provider-pages ${name}\``;
-	throw new ProblemError({
-		code: "input-invalid",
-		found,
-		expected,
-		fix: "See `provider-pages help`"
-	});
-}
-function findCommand(name, commands) {
-	const found = commands.find((command) => command.name === name);
-	if (found !== void 0) return found;
-	const names = [...commands.map((command) => command.name), "help"];
-	const near = nearestName(name, names);
-	const isFlag = name.startsWith("-");
-	const other = isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
-	throw new ProblemError({
-		code: "command-unknown",
-		found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
-		expected: `one of ${names.join(", ")}`,
-		fix: near === void 0 ? other : `Write \`provider-pages ${near}\``
-	});
 }
 const MISUSE = [
 	"command-unknown",
@@ -245,25 +241,28 @@ function renderHelp(groups, page) {
 	]);
 }
 function renderCommandHelp(command, shown, page) {
-	const { name, help, examples, guide, inputs } = command;
+	const { name, help, examples, guide, inputs, argument } = command;
+	const needed = Object.entries(inputs).flatMap(([input, declared]) => {
+		if (input === argument) return declared.required ? [input.toUpperCase()] : [`[${input.toUpperCase()}]`];
+		return declared.required && declared.secret === void 0 ? [describeFlag(input, declared)] : [];
+	});
 	const sections = listSections(command, shown);
 	const column = columnOf(sections.flatMap(([, entries]) => entries));
 	const rare = Object.values(inputs).filter(({ isRare, only }) => isRare && only !== "action").length;
 	const more = `${count(rare, "more flag")}: ${NAME} ${name} --help --all`;
 	return finish([
-		usage(`${NAME} ${name}${describeRequired(command)} [flags]`, page),
+		usage([
+			NAME,
+			name,
+			...needed,
+			"[flags]"
+		].join(" "), page),
 		wrapText(help, page.width),
 		titled("Examples", renderExamples(examples, page), page),
 		...sections.map(([title, entries]) => section(title, entries, column, page)),
 		rare === 0 || shown === "all" ? [] : wrapText(more, page.width),
 		titled("See also", [`  ${documentationUrl(guide)}`], page)
 	]);
-}
-function describeRequired({ argument, inputs }) {
-	return Object.entries(inputs).flatMap(([name, input]) => {
-		if (name === argument) return input.required ? [name.toUpperCase()] : [`[${name.toUpperCase()}]`];
-		return input.required && input.secret === void 0 ? [describeFlag(name, input)] : [];
-	}).map((word) => ` ${word}`).join("");
 }
 function listSections({ about, inputs }, shown) {
 	const all = Object.entries(inputs).filter(([, { only, isRare = false }]) => only !== "action" && (shown === "all" || !isRare));
@@ -414,9 +413,15 @@ const TERMINAL = {
 async function main(args, json, cancellation) {
 	try {
 		const line = parseCommandLine(args, COMMANDS);
-		if (line.ask === "run") return await printReport(await run(line, cancellation), json, cancellation);
-		await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line, json));
-		return 0;
+		if (line.ask === "version") await printResult(json ? `${asJson({ version: VERSION$1 })}\n` : `${VERSION$1}\n`);
+		if (line.ask === "help") await printResult(renderHelpOf(line, json));
+		if (line.ask !== "run") return 0;
+		const { runCommand } = await import("./parts/run-command.js");
+		const run = {
+			...TERMINAL,
+			cancelled: cancellation.signal
+		};
+		return await printReport(await runCommand(line.command, line.flags, run), json, cancellation);
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		reportFailure(error, TERMINAL);
@@ -431,9 +436,6 @@ async function printFailure(error) {
 		if (!(error instanceof OutputLost)) reportFailure(lost, TERMINAL);
 	});
 }
-function renderVersion(json) {
-	return json ? `${asJson({ version: VERSION$1 })}\n` : `${VERSION$1}\n`;
-}
 function renderHelpOf({ command, shown }, json) {
 	const page = pageOf(screenOf(process.stdout, process.env));
 	const plain = json ? {
@@ -443,29 +445,17 @@ function renderHelpOf({ command, shown }, json) {
 	const help = command === void 0 ? renderHelp(COMMAND_GROUPS, plain) : renderCommandHelp(command, shown, plain);
 	return json ? `${asJson({ help })}\n` : help;
 }
-async function run({ command, flags }, cancellation) {
-	const { runCommand } = await import("./parts/run-command.js");
-	return runCommand(command, flags, {
-		...TERMINAL,
-		cancelled: cancellation.signal
-	});
-}
 async function printReport(report, json, cancellation) {
 	const { problems = [], notices = [], endsBySignal = false } = report;
+	const text = json ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, WORDS)))}\n` : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
 	try {
-		await printResult(json ? renderJson(report) : renderLines(report));
+		await printResult(text);
 		reportFindings(notices, TERMINAL);
 	} finally {
 		if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
 	}
 	if (problems.length > 0) return 1;
 	return (endsBySignal ? cancellation.exitCode() : void 0) ?? 0;
-}
-function renderJson({ json }) {
-	return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
-}
-function renderLines({ lines }) {
-	return lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
 }
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");

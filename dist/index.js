@@ -1,10 +1,10 @@
 import { n as init_library_agents } from "./parts/library-agents.js";
 import { i as describeProblem, s as init_errors, t as ProblemError } from "./parts/errors.js";
-import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { i as proxySecrets, r as init_proxies } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
 import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
-import { l as visible, n as asLine, r as asLines } from "./parts/text.js";
+import { n as asLine, r as asLines, u as visible } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
 import { g as pastedKey, h as holdsPrivateKey } from "./parts/inputs.js";
@@ -384,9 +384,42 @@ function group(name, fn) {
 		return result;
 	});
 }
-// src/report/step-files.ts
+// src/report/workflow.ts
 init_proxies();
 init_errors();
+function workflowLog(secrets) {
+	const say = (line) => info(asLine(secrets.hide(line)));
+	const [show, pace] = [atMostEvery(5e3, say), followPace()];
+	return {
+		info: say,
+		debug: (line) => debug(asLine(secrets.hide(line))),
+		tell: (findings) => {
+			for (const finding of findings) annotate(finding, secrets);
+		},
+		progress: (state) => {
+			if (state.unit !== "seconds") show(renderProgress(state, pace(state)));
+		},
+		group: (title, step) => group(asLine(secrets.hide(title)), step)
+	};
+}
+const LINE = /^([^:]+\.(?:md|markdown|ya?ml)):(\d+)(?::\d+)?$/;
+function annotate(finding, secrets) {
+	const { severity = "error", code, where = "" } = finding;
+	const say = {
+		error,
+		warning,
+		notice
+	}[severity];
+	const [, file, line] = LINE.exec(where) ?? [];
+	const place = file === void 0 ? {} : {
+		file: asLine(secrets.hide(file)),
+		startLine: Number(line)
+	};
+	say(asLine(secrets.hide(describeProblem(finding))), {
+		title: `Provider Pages: ${code}`,
+		...place
+	});
+}
 const LARGEST_SUMMARY = 1048576;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 function writeValues(file, values) {
@@ -424,40 +457,6 @@ function unwritable(variable, error) {
 		fix: `Leave ${variable} as the runner sets it, and free disk space. The command itself has finished`
 	};
 }
-// src/report/workflow-log.ts
-function workflowLog(secrets) {
-	const say = (line) => info(asLine(secrets.hide(line)));
-	const [show, pace] = [atMostEvery(5e3, say), followPace()];
-	return {
-		info: say,
-		debug: (line) => debug(asLine(secrets.hide(line))),
-		tell: (findings) => {
-			for (const finding of findings) annotate(finding, secrets);
-		},
-		progress: (state) => {
-			if (state.unit !== "seconds") show(renderProgress(state, pace(state)));
-		},
-		group: (title, step) => group(asLine(secrets.hide(title)), step)
-	};
-}
-const LINE = /^([^:]+\.(?:md|markdown|ya?ml)):(\d+)(?::\d+)?$/;
-function annotate(finding, secrets) {
-	const { severity = "error", code, where = "" } = finding;
-	const say = {
-		error,
-		warning,
-		notice
-	}[severity];
-	const [, file, line] = LINE.exec(where) ?? [];
-	const place = file === void 0 ? {} : {
-		file: asLine(secrets.hide(file)),
-		startLine: Number(line)
-	};
-	say(asLine(secrets.hide(describeProblem(finding))), {
-		title: `Provider Pages: ${code}`,
-		...place
-	});
-}
 // src/index.ts
 init_errors();
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
@@ -494,7 +493,10 @@ async function runCommand(command) {
 		...readVariables(process.env),
 		log: workflowLog(SECRETS),
 		secrets: {
-			learn: learnInRun,
+			learn: (value) => {
+				SECRETS.learn(value);
+				maskForRunner();
+			},
 			hideInData: (text) => SECRETS.hideInData(text)
 		},
 		cancelled: onCancel().signal,
@@ -505,15 +507,12 @@ async function runCommand(command) {
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
 	const { outputs, variables = {}, summary, notices = [], problems = [] } = await callCommand(call, openContext(environment, read), foreign);
-	const lost = [...writeValues("GITHUB_OUTPUT", showOutputs(outputs)), ...writeValues("GITHUB_ENV", variables)];
+	const show = (line) => visible(SECRETS.hideInData(line));
+	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
+	const lost = [...writeValues("GITHUB_OUTPUT", Object.fromEntries(shown)), ...writeValues("GITHUB_ENV", variables)];
 	await summarize(summary);
 	for (const notice of notices) annotate(notice, SECRETS);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
-}
-function showOutputs(outputs) {
-	const show = (line) => visible(SECRETS.hideInData(line));
-	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
-	return Object.fromEntries(shown);
 }
 async function summarize(markdown) {
 	for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);
@@ -542,10 +541,6 @@ function maskSecrets() {
 	}
 	for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
 	for (const secret of proxySecrets(process.env)) SECRETS.learn(secret);
-	maskForRunner();
-}
-function learnInRun(value) {
-	SECRETS.learn(value);
 	maskForRunner();
 }
 function maskForRunner() {

@@ -1,16 +1,26 @@
 import { i as siteUrl } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { d as parseWanted } from "./open-target.js";
-import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
+import { u as parseWanted } from "./open-target.js";
+import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
 // src/cli-config/accept-site.ts
 init_errors();
 function acceptSite(facts, url, given, patterns) {
 	const asked = url === void 0 ? facts.hostname : askedHostname(url);
-	if (given !== void 0 && given !== facts.hostname) throw new ProblemError(otherHostname(given, facts));
+	if (given !== void 0 && given !== facts.hostname) throw new ProblemError({
+		code: "input-invalid",
+		found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(facts.hostname)}`,
+		expected: "the hostname that the site's own providers have",
+		fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames"
+	});
 	const own = [asked, given].find((hostname) => hostname === facts.hostname);
 	const base = url === void 0 ? siteUrl(facts) : findBase(url, facts, given);
 	const all = [...facts.providers, ...facts.mirrored ?? []];
-	if (all.length === 0) throw new ProblemError(NOTHING_THERE);
+	if (all.length === 0) throw new ProblemError({
+		code: "provider-unknown",
+		found: "the site has no providers yet",
+		expected: "at least one provider",
+		fix: "Publish one first"
+	});
 	const isMine = ({ hostname }) => speaksFor(url, hostname) || hostname === own;
 	const providers = patterns.length > 0 ? choose(all, patterns, own ?? asked) : all.filter(isMine);
 	const claims = {
@@ -38,7 +48,12 @@ function askedHostname(url) {
 function findBase(url, { hostname, base }, given) {
 	if (url.startsWith("https:")) return url;
 	if (base !== void 0 && given === hostname && askedHostname(base) === given) return base;
-	throw new ProblemError(plainHttp(url));
+	throw new ProblemError({
+		code: "input-invalid",
+		found: `${url} is plain HTTP: anyone on the network path can answer, and clients reject a mirror there`,
+		expected: "the HTTPS URL of a site",
+		fix: "Set ‹target› to the site's HTTPS URL or its folder"
+	});
 }
 function choose(all, patterns, own) {
 	const chosen = patterns.map((pattern) => {
@@ -52,43 +67,20 @@ function choose(all, patterns, own) {
 		};
 	});
 	const missing = chosen.filter(({ fitting }) => fitting.length === 0);
-	if (missing.length > 0) throw new ProblemError(missing.map(({ pattern }) => unknownProvider(pattern, own)));
+	if (missing.length > 0) throw new ProblemError(missing.map(({ pattern: { hostname = "", namespace, type } }) => {
+		return {
+			code: "provider-unknown",
+			found: `the site has no provider ${[
+				decodeName(hostname || (own ?? "")),
+				namespace,
+				type
+			].filter((part) => part !== "").join("/")}`,
+			expected: "a provider of the site",
+			fix: "Correct ‹providers›, or leave it out for all"
+		};
+	}));
 	return [...new Map(chosen.flatMap(({ fitting }) => fitting.map((each) => [addressPath(each), each]))).values()];
 }
-function unknownProvider({ hostname = "", namespace, type }, own = "") {
-	return {
-		code: "provider-unknown",
-		found: `the site has no provider ${[
-			decodeName(hostname || own),
-			namespace,
-			type
-		].filter((part) => part !== "").join("/")}`,
-		expected: "a provider of the site",
-		fix: "Correct ‹providers›, or leave it out for all"
-	};
-}
-function otherHostname(given, { hostname }) {
-	return {
-		code: "input-invalid",
-		found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(hostname)}`,
-		expected: "the hostname that the site's own providers have",
-		fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames"
-	};
-}
-function plainHttp(url) {
-	return {
-		code: "input-invalid",
-		found: `${url} is plain HTTP: anyone on the network path can answer, and clients reject a mirror there`,
-		expected: "the HTTPS URL of a site",
-		fix: "Set ‹target› to the site's HTTPS URL or its folder"
-	};
-}
-const NOTHING_THERE = {
-	code: "provider-unknown",
-	found: "the site has no providers yet",
-	expected: "at least one provider",
-	fix: "Publish one first"
-};
 const MOST_NAMED = 5;
 function nothingAccepted(base, others) {
 	const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : "";
@@ -116,7 +108,7 @@ function parsePattern(text) {
 	return parseWanted(text);
 }
 function matches(pattern, { hostname, namespace, type }) {
-	const isType = pattern.type === ANY || pattern.type === type;
-	return pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType;
+	const fits = (wanted, name) => wanted === ANY || wanted === name;
+	return pattern.hostname === hostname && fits(pattern.namespace, namespace) && fits(pattern.type, type);
 }
 export { parsePattern as n, speaksFor as r, acceptSite as t };

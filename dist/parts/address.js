@@ -56,99 +56,24 @@ function followsBidiRule(labels) {
 	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
 	return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
 }
-// src/provider/address-problems.ts
-function partIsNoName(text, part, meant) {
-	return {
-		code: "address-invalid",
-		found: `provider ${part} ${quote(text)} is not a name that clients accept`,
-		expected: "letters and digits, separated by single hyphens",
-		fix: meant === void 0 ? `Choose another ${part}` : `Write another ${part}, such as ${quote(meant)}`
-	};
-}
-function typeIsPrefixed(text, type) {
-	const short = type.replace(/^terraform-(?:provider-)?/, "");
-	return {
-		code: "address-invalid",
-		found: `provider type ${quote(text)} starts with "terraform-"`,
-		expected: "a type without that prefix, which clients reject",
-		fix: short === "" ? "Choose another type" : `Write ${quote(short)} instead`
-	};
-}
-function sourceIsMalformed(text) {
-	return {
-		code: "address-invalid",
-		found: `source ${quote(text)} is not a provider address`,
-		expected: "type, namespace/type or hostname/namespace/type",
-		fix: "Write one to three names separated by slashes, such as acme/widget"
-	};
-}
-function sourceIsUrl(text, meant) {
-	return {
-		code: "address-invalid",
-		found: `source ${quote(text)} is a URL`,
-		expected: "type, namespace/type or hostname/namespace/type",
-		fix: meant === void 0 ? "Write a provider address such as acme/widget" : `Write ${quote(meant)} instead`
-	};
-}
-function ownerIsNoNamespace(owner, type) {
-	return {
-		code: "address-invalid",
-		found: `repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`,
-		expected: "letters and digits, separated by single hyphens",
-		fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
-	};
-}
-function hostnameIsUrl(text) {
-	const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
-	return {
-		code: "address-invalid",
-		found: `hostname ${quote(text)} has a slash`,
-		expected: "a bare hostname, like \"example.com\"",
-		fix: host ? `Write ${quote(host)} instead` : "Remove everything but the hostname"
-	};
-}
-function hostnameHasPort(text, name) {
-	return {
-		code: "address-invalid",
-		found: `hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`,
-		expected: "a hostname alone, even if the site answers on another port",
-		fix: `Write ${quote(decodeName(name.toLowerCase()))}`
-	};
-}
-function hostnameIsPunycode(name) {
-	return {
-		code: "address-invalid",
-		found: `hostname ${quote(name)} is written in punycode`,
-		expected: "the letters themselves: clients reject xn-- in a source address",
-		fix: `Write ${quote(decodeName(name.toLowerCase()))} instead`
-	};
-}
-function hostnameIsNoName(text) {
-	return {
-		code: "address-invalid",
-		found: `hostname ${quote(text)} is not a name that clients accept`,
-		expected: "labels of at most 63 letters, digits and inner hyphens, separated by single dots",
-		fix: "Write the hostname of the site, like \"example.com\""
-	};
-}
 // src/provider/address.ts
+const PUBLIC_REGISTRIES = ["registry.terraform.io", "registry.opentofu.org"];
 function parseHostname(text) {
-	if (text.includes("/")) throw refusal(hostnameIsUrl(text));
+	if (text.includes("/")) {
+		const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
+		throw refusal(`hostname ${quote(text)} has a slash`, "a bare hostname, like \"example.com\"", host ? `Write ${quote(host)} instead` : "Remove everything but the hostname");
+	}
 	const name = text.replace(/:\+?0*443$/, "");
 	const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
-	if (beforePort !== void 0) throw refusal(hostnameHasPort(text, beforePort));
-	if (/(?:^|\.)xn--/i.test(name)) throw refusal(hostnameIsPunycode(name));
+	if (beforePort !== void 0) throw refusal(`hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`, "a hostname alone, even if the site answers on another port", `Write ${quote(decodeName(beforePort.toLowerCase()))}`);
+	if (/(?:^|\.)xn--/i.test(name)) throw refusal(`hostname ${quote(name)} is written in punycode`, "the letters themselves: clients reject xn-- in a source address", `Write ${quote(decodeName(name.toLowerCase()))} instead`);
 	const mapped = mapName(name);
 	const wire = mapped === void 0 ? "" : encodeName(mapped);
-	if (!isHost(wire)) throw refusal(hostnameIsNoName(text));
-	return wire;
+	if (wire.length <= 253 && wire.split(".").every((label) => label.length <= 63) && URL.canParse(`https://${wire}/`)) return wire;
+	throw refusal(`hostname ${quote(text)} is not a name that clients accept`, "labels of at most 63 letters, digits and inner hyphens, separated by single dots", "Write the hostname of the site, like \"example.com\"");
 }
 function parseUrlHostname(url) {
 	return parseWireHostname(URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, ""));
-}
-function isHost(wire) {
-	if (wire.length > 253 || wire.split(".").some((label) => label.length > 63)) return false;
-	return URL.canParse(`https://${wire}/`);
 }
 function parseWireHostname(text) {
 	return parseHostname(decodeName(text.toLowerCase()));
@@ -158,17 +83,13 @@ function parseNamespace(text) {
 }
 function parseType(text) {
 	const type = parsePart(text, "type");
-	if (type.startsWith("terraform-")) throw refusal(typeIsPrefixed(text, type));
-	return type;
+	if (!type.startsWith("terraform-")) return type;
+	const short = type.replace(/^terraform-(?:provider-)?/, "");
+	throw refusal(`provider type ${quote(text)} starts with "terraform-"`, "a type without that prefix, which clients reject", short === "" ? "Choose another type" : `Write ${quote(short)} instead`);
 }
 function parseAddress(text) {
 	const [hostname, namespace, type, ...rest] = text.split("/");
-	if (!hostname || !namespace || !type || rest.length > 0) throw refusal({
-		code: "address-invalid",
-		found: `provider address ${quote(text)} does not have three parts`,
-		expected: "hostname/namespace/type, like \"example.com/acme/widget\"",
-		fix: "Write all three parts, with one slash between them"
-	});
+	if (!hostname || !namespace || !type || rest.length > 0) throw refusal(`provider address ${quote(text)} does not have three parts`, "hostname/namespace/type, like \"example.com/acme/widget\"", "Write all three parts, with one slash between them");
 	return parseParts(hostname, namespace, type);
 }
 function parseAddressPath(path) {
@@ -176,23 +97,26 @@ function parseAddressPath(path) {
 	return parseAddress(`${decodeName(path.slice(0, Math.max(slash, 0)))}${path.slice(Math.max(slash, 0))}`);
 }
 function parseSource(text, defaults) {
-	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw refusal(sourceIsUrl(text, findAddressInUrl(text)));
+	const form = "type, namespace/type or hostname/namespace/type";
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+		const meant = findAddressInUrl(text);
+		const fix = meant === void 0 ? "a provider address such as acme/widget" : `${quote(meant)} instead`;
+		throw refusal(`source ${quote(text)} is a URL`, form, `Write ${fix}`);
+	}
 	const parts = text.split("/");
-	if (parts.length > 3 || parts.includes("")) throw refusal(sourceIsMalformed(text));
+	if (parts.length > 3 || parts.includes("")) throw refusal(`source ${quote(text)} is not a provider address`, form, "Write one to three names separated by slashes, such as acme/widget");
 	const type = parts.at(-1) ?? "";
 	const namespace = parts.at(-2);
-	if (namespace === void 0 && defaults.namespace.includes("_")) throw refusal(ownerIsNoNamespace(defaults.namespace, type));
+	if (namespace === void 0 && defaults.namespace.includes("_")) {
+		const owner = defaults.namespace;
+		throw refusal(`repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`, "letters and digits, separated by single hyphens", `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`);
+	}
 	return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
 function parseRepositoryName(name) {
 	const mapped = name.startsWith("terraform-provider-") ? mapPart(name.slice(19)) : void 0;
 	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
-	throw refusal({
-		code: "address-invalid",
-		found: `repository name ${quote(name)} does not name a provider`,
-		expected: "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
-		fix: "Set ‹source› to the provider's type (or namespace/type), or rename the repository"
-	});
+	throw refusal(`repository name ${quote(name)} does not name a provider`, "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens", "Set ‹source› to the provider's type (or namespace/type), or rename the repository");
 }
 function formatAddress({ hostname, namespace, type }) {
 	return `${decodeName(hostname)}/${namespace}/${type}`;
@@ -219,14 +143,20 @@ function parseParts(hostname, namespace, type) {
 function parsePart(text, part) {
 	const mapped = mapPart(text);
 	if (mapped !== void 0) return mapped;
-	throw refusal(partIsNoName(text, part, mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""))));
+	const proposed = mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
+	throw refusal(`provider ${part} ${quote(text)} is not a name that clients accept`, "letters and digits, separated by single hyphens", proposed === void 0 ? `Choose another ${part}` : `Write another ${part}, such as ${quote(proposed)}`);
 }
 function mapPart(text) {
 	const mapped = mapName(text);
 	return mapped === void 0 || /\.|--/.test(mapped) ? void 0 : mapped;
 }
-function refusal(problem) {
-	return new ProblemError(problem);
+function refusal(found, expected, fix) {
+	return new ProblemError({
+		code: "address-invalid",
+		found,
+		expected,
+		fix
+	});
 }
 function findAddressInUrl(url) {
 	const path = url.replace(/^[^:]*:\/\//, "").replace(/[?#].*$/s, "").replace(/(?:\.git)?\/*$/, "");
@@ -238,4 +168,4 @@ function findAddressInUrl(url) {
 	});
 	return !meant.includes("://") && unlessProblem(isSource) !== void 0 ? meant : void 0;
 }
-export { parseAddressPath as a, parseRepositoryName as c, parseUrlHostname as d, parseWireHostname as f, parseAddress as i, parseSource as l, compareAddresses as n, parseHostname as o, decodeName as p, formatAddress as r, parseNamespace as s, addressPath as t, parseType as u };
+export { parseAddress as a, parseNamespace as c, parseType as d, parseUrlHostname as f, formatAddress as i, parseRepositoryName as l, decodeName as m, addressPath as n, parseAddressPath as o, parseWireHostname as p, compareAddresses as r, parseHostname as s, PUBLIC_REGISTRIES as t, parseSource as u };

@@ -1,11 +1,40 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
+import { a as bareHost, n as findProxy, o as init_addresses, r as init_proxies } from "./proxies.js";
 import { i as describeFault, n as ProxyFailure, o as init_faults } from "./faults.js";
-import { n as init_proxies, o as bareHost, s as init_addresses, t as findProxy } from "./proxies.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1 } from "node:https";
 import { Socket, connect, isIP, isIPv6 } from "node:net";
 import { connect as connect$1 } from "node:tls";
-// src/http/tunnel.ts
+// src/http/agents.ts
+function openAgents(lookup) {
+	const options = lookup === void 0 ? KEPT : {
+		...KEPT,
+		lookup
+	};
+	return {
+		"http:": behindProxy("http:", new Agent(options), connectTo),
+		"https:": behindProxy("https:", new Agent$1(options), openTlsTunnel)
+	};
+}
+async function openTlsTunnel(proxy, target, servername) {
+	const socket = await openTunnel(proxy, target);
+	return connect$1({
+		socket,
+		host: target.replace(/:\d+$/, ""),
+		servername
+	});
+}
+function behindProxy(protocol, agent, open) {
+	const directly = agent.createConnection.bind(agent);
+	const createConnection = (options, tell) => {
+		const { host = "", port, servername = "" } = options;
+		const target = `${isIPv6(host ?? "") ? `[${host}]` : host}:${port}`;
+		const proxy = findProxy(new URL(`${protocol}//${target}`), process.env);
+		if (proxy === void 0) return directly(options, tell);
+		(proxy instanceof ProxyFailure ? Promise.reject(proxy) : open(proxy, target, servername)).then((socket) => tell?.(null, socket), (error) => tell?.(error, new Socket()));
+	};
+	return Object.assign(agent, { createConnection });
+}
 function connectTo(proxy, target) {
 	const socket = dial(proxy);
 	const connected = proxy.url.protocol === "https:" ? "secureConnect" : "connect";
@@ -95,52 +124,17 @@ function unavailable({ url, variable }, what, retry) {
 	};
 	return new ProxyFailure(problem, retry);
 }
-var LONGEST_CONNECT;
-var init_tunnel = __esmMin(() => {
+var KEPT, ANYWHERE, LONGEST_CONNECT;
+var init_agents = __esmMin(() => {
 	init_addresses();
 	init_faults();
-	LONGEST_CONNECT = 8e3;
-});
-// src/http/agents.ts
-function openAgents(lookup) {
-	const options = lookup === void 0 ? KEPT : {
-		...KEPT,
-		lookup
-	};
-	return {
-		"http:": behindProxy("http:", new Agent(options), connectTo),
-		"https:": behindProxy("https:", new Agent$1(options), openTlsTunnel)
-	};
-}
-async function openTlsTunnel(proxy, target, servername) {
-	const socket = await openTunnel(proxy, target);
-	return connect$1({
-		socket,
-		host: target.replace(/:\d+$/, ""),
-		servername
-	});
-}
-function behindProxy(protocol, agent, open) {
-	const directly = agent.createConnection.bind(agent);
-	const createConnection = (options, tell) => {
-		const { host = "", port, servername = "" } = options;
-		const target = `${isIPv6(host ?? "") ? `[${host}]` : host}:${port}`;
-		const proxy = findProxy(new URL(`${protocol}//${target}`), process.env);
-		if (proxy === void 0) return directly(options, tell);
-		(proxy instanceof ProxyFailure ? Promise.reject(proxy) : open(proxy, target, servername)).then((socket) => tell?.(null, socket), (error) => tell?.(error, new Socket()));
-	};
-	return Object.assign(agent, { createConnection });
-}
-var KEPT, ANYWHERE;
-var init_agents = __esmMin(() => {
-	init_faults();
 	init_proxies();
-	init_tunnel();
 	KEPT = {
 		keepAlive: true,
 		scheduling: "lifo",
 		timeout: 5e3
 	};
 	ANYWHERE = openAgents();
+	LONGEST_CONNECT = 8e3;
 });
-export { init_tunnel as a, LONGEST_CONNECT as i, init_agents as n, loginHeader as o, openAgents as r, refusedBy as s, ANYWHERE as t };
+export { openAgents as a, loginHeader as i, LONGEST_CONNECT as n, refusedBy as o, init_agents as r, ANYWHERE as t };

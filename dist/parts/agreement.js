@@ -3,12 +3,13 @@ import { n as isPrerelease } from "./version2.js";
 // src/protocol/walk/agreement.ts
 const MOST_NAMED = 5;
 function compareBoth(version, registry, mirror, where) {
-	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
-	const seen = differences === void 0 ? [] : [{
+	const seen = [];
+	const differences = describeDifference(registry.platforms, mirror.platforms);
+	if (mirror.platforms.length > 0 && differences !== void 0) seen.push({
 		rule: "mirror-platforms-differ",
 		where,
 		found: `version ${version}: ${differences}`
-	}];
+	});
 	for (const [platform, { sha256: ours }] of registry.packages) {
 		const theirs = mirror.packages.get(platform)?.sha256;
 		if (theirs === void 0 || ours === void 0 || theirs === ours) continue;
@@ -33,23 +34,15 @@ function contradict(signed, packages) {
 		}];
 	});
 }
-function compareLists(registry, mirror, where) {
-	if (registry.length === 0 || mirror.length === 0) return [];
-	const [ours, theirs] = [registry, mirror].map((versions) => versions.map(({ text }) => text));
-	const found = describeDifference(ours ?? [], theirs ?? []);
-	return found === void 0 ? [] : [{
-		rule: "mirror-versions-differ",
-		where,
-		found
-	}];
-}
 function describeDifference(registry, mirror) {
 	const onlyIn = (a, b) => {
 		const there = new Set(b);
 		return a.filter((name) => !there.has(name));
 	};
 	const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
-	const parts = [...lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking, MOST_NAMED)}`], ...more.length === 0 ? [] : [`the registry lacks ${nameSome(more, MOST_NAMED)}`]];
+	const parts = [];
+	if (lacking.length > 0) parts.push(`the mirror lacks ${nameSome(lacking, MOST_NAMED)}`);
+	if (more.length > 0) parts.push(`the registry lacks ${nameSome(more, MOST_NAMED)}`);
 	return parts.length === 0 ? void 0 : parts.join(", ");
 }
 function findDropped(versions, where) {
@@ -66,4 +59,4 @@ function findDropped(versions, where) {
 		}];
 	});
 }
-export { findDropped as i, compareLists as n, contradict as r, compareBoth as t };
+export { findDropped as i, contradict as n, describeDifference as r, compareBoth as t };

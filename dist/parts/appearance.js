@@ -16,6 +16,7 @@ const FORMS = {
 		holds: (text) => PATH_BELOW.holds(text) && /\.(?:svg|png|jpe?g|gif|webp)$/i.test(text)
 	}
 };
+const NAMES = Object.keys(FORMS).map((name) => `\`${name}\``).join(", ");
 const LONGEST = 8192;
 const MOST_PROBLEMS = 10;
 function readLook(text) {
@@ -23,36 +24,30 @@ function readLook(text) {
 		look: {},
 		warnings: [odd(LOOK_PATH, `${text.length} characters`, `at most ${LONGEST}`)]
 	};
-	const lines = new import_dist.LineCounter();
-	const document = parse(text, lines);
-	if (document === void 0) return {
-		look: {},
-		warnings: [odd(LOOK_PATH, "YAML that is nested too deeply", "four lines of it")]
-	};
+	const lineCounter = new import_dist.LineCounter();
 	const place = (offset) => {
-		const { line, col } = lines.linePos(offset);
+		const { line, col } = lineCounter.linePos(offset);
 		return `${LOOK_PATH}:${line}:${col}`;
 	};
-	const [fault] = document.errors;
-	if (fault !== void 0) {
+	try {
+		const { errors, contents } = (0, import_dist.parseDocument)(text, {
+			lineCounter,
+			prettyErrors: false,
+			version: "1.2"
+		});
+		const [fault] = errors;
+		if (fault === void 0) return readFields(contents, (node) => place(node.range?.[0] ?? 0));
 		const [said = ""] = fault.message.split("\n");
 		return {
 			look: {},
 			warnings: [odd(place(fault.pos[0]), `invalid YAML: ${said}`, "YAML")]
 		};
-	}
-	return readFields(document.contents, (node) => place(node.range?.[0] ?? 0));
-}
-function parse(text, lineCounter) {
-	try {
-		return (0, import_dist.parseDocument)(text, {
-			lineCounter,
-			prettyErrors: false,
-			version: "1.2"
-		});
 	} catch (error) {
-		if (error instanceof RangeError) return void 0;
-		throw error;
+		if (!(error instanceof RangeError)) throw error;
+		return {
+			look: {},
+			warnings: [odd(LOOK_PATH, "YAML that is nested too deeply", "four lines of it")]
+		};
 	}
 }
 function readFields(contents, place) {
@@ -62,7 +57,7 @@ function readFields(contents, place) {
 	};
 	if (!(0, import_dist.isMap)(contents)) return {
 		look: {},
-		warnings: [odd(place(contents), "something other than names with values", listNames())]
+		warnings: [odd(place(contents), "something other than names with values", NAMES)]
 	};
 	const look = {};
 	const warnings = [];
@@ -71,7 +66,7 @@ function readFields(contents, place) {
 		const node = (0, import_dist.isScalar)(value) ? value : void 0;
 		const at = place((0, import_dist.isScalar)(key) ? key : contents);
 		const isField = (text) => Object.hasOwn(FORMS, text);
-		if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
+		if (!isField(name)) warnings.push(odd(at, quote(name), NAMES));
 		else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
 		else if (node?.value !== null) {
 			const told = node === void 0 ? "something other than a string" : quote(node.value);
@@ -92,9 +87,6 @@ function logoMissing(path) {
 		expected: "an image that is part of the site",
 		fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`
 	};
-}
-function listNames() {
-	return Object.keys(FORMS).map((name) => `\`${name}\``).join(", ");
 }
 function odd(where, has, expected) {
 	return {

@@ -1,77 +1,4 @@
 import { n as compareTexts } from "./quote.js";
-// src/package/executable/writable-data.ts
-const EVERYTHING = {
-	start: 0,
-	end: Number.POSITIVE_INFINITY
-};
-const HEADERS_SIZE = 65536;
-function findWritableData(headers) {
-	const view = new DataView(headers.buffer, headers.byteOffset, headers.byteLength);
-	if (view.byteLength < MIN_HEADER) return EVERYTHING;
-	const spans = (listElf(view) ?? listMachO(view, 0) ?? listUniversal(view) ?? listPe(view) ?? []).filter(({ start, end }) => end > start);
-	if (spans.length === 0) return EVERYTHING;
-	return {
-		start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
-		end: spans.reduce((last, { end }) => Math.max(last, end), 0)
-	};
-}
-const MIN_HEADER = 64;
-const MOST_PARTS = 1e3;
-const LOADED = 1;
-const ELF_WRITABLE = 2;
-function listElf(view) {
-	if (view.getUint32(0) !== 2135247942) return void 0;
-	const is64 = view.getUint8(4) === 2;
-	const little = view.getUint8(5) === 1;
-	const word = (at) => is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
-	const first = word(is64 ? 32 : 28);
-	const count = view.getUint16(is64 ? 56 : 44, little);
-	return parts(view, first, is64 ? 56 : 32, count).flatMap((at) => {
-		const isData = (view.getUint32(at + (is64 ? 4 : 24), little) & 3) === ELF_WRITABLE;
-		if (view.getUint32(at, little) !== LOADED || !isData) return [];
-		return [spanOf(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)))];
-	});
-}
-function parts(view, first, size, count) {
-	const fitting = Math.floor((view.byteLength - first) / size);
-	return Array.from({ length: Math.max(0, Math.min(count, fitting, MOST_PARTS)) }, (_, at) => first + at * size);
-}
-function spanOf(start, length) {
-	return {
-		start,
-		end: start + length
-	};
-}
-const SEGMENTS = new Set([1, 25]);
-const MACH_READ_WRITE = 3;
-function listMachO(view, file) {
-	if (file + MIN_HEADER > view.byteLength) return void 0;
-	const magic = view.getUint32(file, true);
-	if (magic !== 4277009102 && magic !== 4277009103) return void 0;
-	const is64 = magic === 4277009103;
-	const word = (at) => is64 ? Number(view.getBigUint64(at, true)) : view.getUint32(at, true);
-	const spans = [];
-	let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
-	for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
-		const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
-		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push(spanOf(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
-		at += Math.max(8, view.getUint32(at + 4, true));
-	}
-	return spans;
-}
-function listUniversal(view) {
-	const magic = view.getUint32(0);
-	if (magic === 3405691582) return listMachO(view, view.getUint32(16));
-	if (magic === 3405691583) return listMachO(view, Number(view.getBigUint64(16)));
-}
-function listPe(view) {
-	if (view.getUint16(0) !== 19802) return void 0;
-	const header = view.getUint32(60, true);
-	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
-	return parts(view, header + 24 + view.getUint16(header + 20, true), 40, view.getUint16(header + 6, true)).flatMap((at) => {
-		return (view.getUint32(at + 36, true) & -1577058240) === -2147483584 ? [spanOf(view.getUint32(at + 20, true), view.getUint32(at + 16, true))] : [];
-	});
-}
 // src/package/executable/build-info.ts
 const MARK = Buffer.from("ÿ Go buildinf:", "latin1");
 const ALIGNMENT = 16;
@@ -236,5 +163,77 @@ function replace(lines, which, by) {
 	if (which === "main") lines.main = changed;
 	else lines.modules[lines.modules.length - 1] = changed;
 	return true;
+}
+const EVERYTHING = {
+	start: 0,
+	end: Number.POSITIVE_INFINITY
+};
+const HEADERS_SIZE = 65536;
+function findWritableData(headers) {
+	const view = new DataView(headers.buffer, headers.byteOffset, headers.byteLength);
+	if (view.byteLength < MIN_HEADER) return EVERYTHING;
+	const spans = (listElf(view) ?? listMachO(view, 0) ?? listUniversal(view) ?? listPe(view) ?? []).filter(({ start, end }) => end > start);
+	if (spans.length === 0) return EVERYTHING;
+	return {
+		start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
+		end: spans.reduce((last, { end }) => Math.max(last, end), 0)
+	};
+}
+const MIN_HEADER = 64;
+const MOST_PARTS = 1e3;
+const LOADED = 1;
+const ELF_WRITABLE = 2;
+function listElf(view) {
+	if (view.getUint32(0) !== 2135247942) return void 0;
+	const is64 = view.getUint8(4) === 2;
+	const little = view.getUint8(5) === 1;
+	const word = (at) => is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
+	const first = word(is64 ? 32 : 28);
+	const count = view.getUint16(is64 ? 56 : 44, little);
+	return parts(view, first, is64 ? 56 : 32, count).flatMap((at) => {
+		const isData = (view.getUint32(at + (is64 ? 4 : 24), little) & 3) === ELF_WRITABLE;
+		if (view.getUint32(at, little) !== LOADED || !isData) return [];
+		return [spanOf(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)))];
+	});
+}
+function parts(view, first, size, count) {
+	const fitting = Math.floor((view.byteLength - first) / size);
+	return Array.from({ length: Math.max(0, Math.min(count, fitting, MOST_PARTS)) }, (_, at) => first + at * size);
+}
+function spanOf(start, length) {
+	return {
+		start,
+		end: start + length
+	};
+}
+const SEGMENTS = new Set([1, 25]);
+const MACH_READ_WRITE = 3;
+function listMachO(view, file) {
+	if (file + MIN_HEADER > view.byteLength) return void 0;
+	const magic = view.getUint32(file, true);
+	if (magic !== 4277009102 && magic !== 4277009103) return void 0;
+	const is64 = magic === 4277009103;
+	const word = (at) => is64 ? Number(view.getBigUint64(at, true)) : view.getUint32(at, true);
+	const spans = [];
+	let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
+	for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
+		const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
+		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push(spanOf(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
+		at += Math.max(8, view.getUint32(at + 4, true));
+	}
+	return spans;
+}
+function listUniversal(view) {
+	const magic = view.getUint32(0);
+	if (magic === 3405691582) return listMachO(view, view.getUint32(16));
+	if (magic === 3405691583) return listMachO(view, Number(view.getBigUint64(16)));
+}
+function listPe(view) {
+	if (view.getUint16(0) !== 19802) return void 0;
+	const header = view.getUint32(60, true);
+	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
+	return parts(view, header + 24 + view.getUint16(header + 20, true), 40, view.getUint16(header + 6, true)).flatMap((at) => {
+		return (view.getUint32(at + 36, true) & -1577058240) === -2147483584 ? [spanOf(view.getUint32(at + 20, true), view.getUint32(at + 16, true))] : [];
+	});
 }
 export { BuildInfoScanner as t };

@@ -37,15 +37,13 @@ function extension(id, value) {
 }
 function der(tag, ...parts) {
 	const content = Buffer.concat(parts);
+	const { length } = content;
+	const long = length < 256 ? Buffer.of(129, length) : Buffer.of(130, length >> 8, length & 255);
 	return Buffer.concat([
 		Buffer.of(tag),
-		renderLength(content.length),
+		length < 128 ? Buffer.of(length) : long,
 		content
 	]);
-}
-function renderLength(length) {
-	if (length < 128) return Buffer.of(length);
-	return length < 256 ? Buffer.of(129, length) : Buffer.of(130, length >> 8, length & 255);
 }
 function sequence(...parts) {
 	return der(48, ...parts);

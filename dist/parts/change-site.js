@@ -1,23 +1,22 @@
 import { p as searchedVersion } from "./provider-facts.js";
 import { d as pathInSite, g as versionPath, l as packagesFolder, m as textsFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { s as readSearchFacts, t as readDocumentation } from "./read-facts.js";
+import { c as readSearchFacts, n as readDocumentation, t as findUnreadable } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
 import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
-import { t as findUnreadable } from "./readable.js";
-import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
+import { a as judgeDownload, n as judgeMirrorIndex, p as judgeDiscovery, r as judgeMirrorVersion, s as judgeVersions } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { o as namedFiles } from "./version-facts.js";
 import { l as isReleaseFile, r as decodePart } from "./filename.js";
-import { i as readSite } from "./read-site.js";
+import { a as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts
 init_concurrency();
@@ -124,25 +123,43 @@ const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
 // src/steps/site/leftovers.ts
 const DAY = 864e5;
-async function findLeftovers(site, head, { address, versions, named }, now) {
-	const looked = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || named.has(version));
-	return (await Promise.all(looked.map(async (version) => {
-		const links = named.get(version) ?? [];
-		const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
-		return (await site.list(head, packagesFolder(address, version))).filter((file) => isLeft(file, versions, paths, now));
-	}))).flat().map(({ path }) => path);
-}
-async function withoutNamed(left, site, head, documents) {
+async function findLeftovers(site, { head, catalog: before }, change, documents) {
+	const now = new Date();
+	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
+	const listed = [...before.entries, ...before.mirrored ?? []];
+	const own = change.entries.map(({ replaced = [], ...entry }) => ({
+		...entry,
+		replaced
+	}));
+	const mirrored = (change.mirrored ?? []).map((entry) => ({
+		...entry,
+		replaced: []
+	}));
+	const found = [...own, ...mirrored].map(async ({ address, provider, versions: changed, replaced }) => {
+		const was = listed.find((one) => addressPath(one.address) === addressPath(address))?.provider;
+		if (was === void 0 || changed.length === 0) return [];
+		const versions = new Set((provider ?? was).versions.map(({ version }) => version));
+		const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
+		for (const facts of replaced) named.set(facts.version, [...named.get(facts.version) ?? [], ...linksOf(facts)]);
+		const files = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || named.has(version)).map(async (version) => {
+			const links = named.get(version) ?? [];
+			const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
+			return (await site.list(head, packagesFolder(address, version))).filter((file) => isLeft(file, versions, paths, now));
+		});
+		return (await Promise.all(files)).flat().map(({ path }) => path);
+	});
+	const left = (await Promise.all(found)).flat();
 	if (left.length === 0) return [];
-	const facts = new Set(left.flatMap((path) => {
+	const facts = left.flatMap((path) => {
 		const stored = parseStoredPath(path);
 		return stored === void 0 ? [] : [`/${stored.type}/${stored.version}.json`];
-	}));
-	const changed = new Map(documents);
-	const about = (await site.list(head, "catalog")).map(({ path }) => path).filter((path) => !changed.has(path) && [...facts].some((end) => path.endsWith(end)));
+	});
+	const ends = [...new Set(facts)];
+	const written = new Map(documents);
+	const about = (await site.list(head, "catalog")).map(({ path }) => path).filter((path) => !written.has(path) && ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
 	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-	return left.filter((path) => !named.has(path));
+	return left.filter((path) => !named.has(path) && !written.has(path));
 }
 function pathsIn(text) {
 	return [...text.matchAll(/(?=(assets(?:\/[^"\\\s/]+){6}))/g)].flatMap(([, link = ""]) => [link, decodePart(link)]);
@@ -173,30 +190,6 @@ function hasNamesake(path, named) {
 	const name = basename(path);
 	return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
 }
-function listChanged(change, before) {
-	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
-	const own = change.entries.map(({ replaced = [], ...entry }) => ({
-		...entry,
-		replaced
-	}));
-	const mirrored = (change.mirrored ?? []).map((entry) => ({
-		...entry,
-		replaced: []
-	}));
-	const known = [...before.entries, ...before.mirrored ?? []];
-	return [...own, ...mirrored].flatMap(({ address, provider, versions: changed, replaced }) => {
-		const was = known.find((one) => addressPath(one.address) === addressPath(address))?.provider;
-		if (was === void 0 || changed.length === 0) return [];
-		const versions = new Set((provider ?? was).versions.map(({ version }) => version));
-		const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
-		for (const facts of replaced) named.set(facts.version, [...named.get(facts.version) ?? [], ...linksOf(facts)]);
-		return [{
-			address,
-			versions,
-			named
-		}];
-	});
-}
 // src/steps/site/change-site.ts
 init_errors();
 const MOST_ATTEMPTS = 64;
@@ -209,10 +202,7 @@ async function changeSite(edit, step) {
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-		const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
-		const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
-		const named = new Set(documents.map(([path]) => path));
-		const leftovers = (await withoutNamed(left.flat(), site, reading.head, documents)).filter((path) => !named.has(path));
+		const leftovers = hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : [];
 		const files = [
 			...inTheWay,
 			...documents,
@@ -322,13 +312,11 @@ async function renderDocuments(site, reading, change, log) {
 	const project = hasTexts ? await loadProjection() : void 0;
 	const documentation = project && ((one) => project(one, onPage));
 	const read = (path) => site.read(head, path);
-	const search = await readSearch(site, reading, change);
-	const texts = search === "unchanged" ? new Map() : await readSearchedTexts(change, search, read);
+	const searched = await readSearch(reading, change, read);
 	const files = renderChange(change, {
 		...reading,
 		...present({ documentation }),
-		search,
-		texts
+		...searched
 	});
 	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
 		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
@@ -365,24 +353,29 @@ async function renderDocuments(site, reading, change, log) {
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
 	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
 }
-async function readSearch(site, { head, catalog, recent }, { entries, isPreviews }) {
+async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }, read) {
 	const findsOther = entries.some(({ address, provider, documented = [] }) => {
 		const [was, is] = [catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address))?.provider, provider].map((list) => list && searchedVersion(list));
 		return was !== is || documented.some(({ version }) => version === is);
 	});
-	if (isPreviews === true || !(recent === void 0 || findsOther)) return "unchanged";
-	return readSearchFacts((path) => site.read(head, path));
-}
-async function readSearchedTexts({ hostname, entries }, search, read) {
+	if (isPreviews === true || !(recent === void 0 || findsOther)) return {
+		search: "unchanged",
+		texts: new Map()
+	};
+	const search = await readSearchFacts(read);
 	const lists = entries.flatMap(({ address, provider, documented = [] }) => provider === void 0 || documented.some(({ version }) => version === searchedVersion(provider)) ? [] : [{
 		address,
 		provider
 	}]);
-	const found = await mapConcurrently(findUnknown(search, hostname, lists), AT_ONCE, async ({ address, version }) => {
+	const unknown = findUnknown(search, hostname, lists);
+	const found = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
 		const facts = await readDocumentation(read, address, version);
 		return facts === void 0 ? [] : [[addressPath(address), facts]];
 	});
-	return new Map(found.flat());
+	return {
+		search,
+		texts: new Map(found.flat())
+	};
 }
 async function loadProjection() {
 	return (await import("./project2.js")).projectDocumentation;
@@ -410,9 +403,4 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-function withListedCount(count, step) {
-	if (count === 0) return step();
-	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return withReachedState(`${what} on the site; the next run continues from there`, step);
-}
-export { withListedCount as a, checkDocuments as c, waitBeforeRetry as i, editSite as n, isLeft as o, loadProjection as r, pathsIn as s, changeSite as t };
+export { isLeft as a, waitBeforeRetry as i, editSite as n, pathsIn as o, loadProjection as r, checkDocuments as s, changeSite as t };

@@ -4,22 +4,11 @@ import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts } from "./version-facts.js";
 import { c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as renderRecent, o as updateRecent } from "./recent.js";
-import { t as addressPath } from "./address.js";
-import { C as SCRIPT, S as ICON, w as STYLE } from "./page.js";
+import { n as addressPath } from "./address.js";
+import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";
-// src/site/pages/assets.ts
-function pageAssets() {
-	return [
-		STYLE,
-		SCRIPT,
-		ICON
-	].map(({ path, text }) => [path, text]);
-}
-function assetsMark() {
-	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
-}
 // src/site/documents/change.ts
 const NO_CONTEXT = {
 	services: {},
@@ -49,7 +38,13 @@ function renderChange(change, around = NO_CONTEXT) {
 		provider
 	}]);
 	const recent = updateRecent(before, setting.site, lists, assetsMark());
-	const searched = around.search === "unchanged" ? [] : projectSearch(updateSearch(around.search, hostname, lists, findTexts(entries, around)), setting.site);
+	const added = entries.flatMap(({ address, provider, documented = [] }) => {
+		const version = provider && searchedVersion(provider);
+		const found = documented.find((one) => one.version === version);
+		return found === void 0 ? [] : [[addressPath(address), found.facts]];
+	});
+	const texts = new Map([...around.texts ?? [], ...added]);
+	const searched = around.search === "unchanged" ? [] : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
 	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
 	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
 		const after = versions.find((facts) => facts.version === version);
@@ -64,14 +59,6 @@ function renderChange(change, around = NO_CONTEXT) {
 		...obsolete,
 		...mirrored.flatMap(findRemoved)
 	])];
-}
-function findTexts(entries, { texts = new Map() }) {
-	const added = entries.flatMap(({ address, provider, documented = [] }) => {
-		const version = provider && searchedVersion(provider);
-		const found = documented.find((one) => one.version === version);
-		return found === void 0 ? [] : [[addressPath(address), found.facts]];
-	});
-	return new Map([...texts, ...added]);
 }
 function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
 	const site = provider && placeOf(provider);
@@ -163,4 +150,4 @@ function findRemoved({ address, provider, removed }) {
 		...packages
 	].map((path) => [path, void 0]);
 }
-export { assetsMark as n, pageAssets as r, renderChange as t };
+export { renderChange as t };

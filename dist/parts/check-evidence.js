@@ -1,14 +1,22 @@
 import { n as filesOf } from "./version-facts.js";
-import { a as LARGEST_BUNDLE, i as readSbom, r as LARGEST_SBOM, s as coversAll, t as isAbout } from "./built-from.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as isAbout, l as LARGEST_SBOM, n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
+import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { i as sha256Of } from "./local-file.js";
+import { s as shorten } from "./quote.js";
 // src/steps/verify/check-evidence.ts
+init_errors();
 async function checkSbom(facts, served) {
 	if (facts.sbom === void 0) return [];
 	const { url, sha256 } = facts.sbom;
 	const bytes = await fetchFile(url, LARGEST_SBOM, served);
 	if (bytes === void 0) return [differs(url, "the SBOM can't be downloaded", served)];
 	if (sha256Of(bytes) !== sha256) return [differs(url, `its SHA-256 is ${sha256Of(bytes)}, but ${sha256} in the catalog`, served)];
-	if (isAbout(readSbom(bytes), packagesOf(facts))) return [];
+	const packages = [...facts.packages.values()].map((one) => ({ file: {
+		name: one.filename,
+		sha256: one.sha256
+	} }));
+	if (isAbout(readSbom(bytes), packages)) return [];
 	return [differs(url, "the SBOM does not name the packages with their digests", served)];
 }
 async function checkStatement(facts, served) {
@@ -33,12 +41,6 @@ async function fetchFile(url, limit, { transport, base }) {
 	});
 	return answer.kind === "answer" && answer.status === 200 ? answer.body : void 0;
 }
-function packagesOf({ packages }) {
-	return [...packages.values()].map(({ filename, sha256 }) => ({ file: {
-		name: filename,
-		sha256
-	} }));
-}
 function differs(url, found, { base }) {
 	return {
 		rule: "evidence-differs",
@@ -46,4 +48,68 @@ function differs(url, found, { base }) {
 		found
 	};
 }
-export { repositoryOf as i, checkStatement as n, fetchFile as r, checkSbom as t };
+async function checkAttestation({ transport, base, facts, repository, policy, directory }) {
+	if (facts.attestationUrl === void 0) {
+		const missing = {
+			code: "attestation-missing",
+			found: `${facts.version} was published without an attestation`,
+			expected: "an attestation of its packages, because ‹attestation: required› is set",
+			fix: `Publish with ‹attest: true›; a published release gets one with ‹overwrite: true›, unless ${facts.tag} is immutable`
+		};
+		return { problems: policy.isRequired ? [missing] : [] };
+	}
+	const where = new URL(facts.attestationUrl, base).href;
+	const invalid = (reason) => ({
+		code: "attestation-invalid",
+		where,
+		found: `the attestation proves nothing: ${reason}`,
+		expected: "a bundle that a workflow of this repository signed for exactly these files",
+		fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›"
+	});
+	const bundle = await fetchFile(where, LARGEST_BUNDLE, {
+		transport,
+		base
+	});
+	if (bundle === void 0) return { problems: [invalid("it can't be downloaded")] };
+	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid("it does not name the published files with their digests")] };
+	const { describeReason, findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
+	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.sums.url) ?? repository);
+	if (contradiction !== void 0) return { problems: [invalid(contradiction)] };
+	let roots;
+	try {
+		if (policy.trustedRoot === void 0 && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
+		roots = await (policy.trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(policy.trustedRoot));
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const severity = policy.isRequired ? "error" : "warning";
+		const found = (reason) => `the attestation was not verified: ${reason}`;
+		return { problems: error.problems.map((problem) => ({
+			...problem,
+			severity,
+			found: found(problem.found)
+		})) };
+	}
+	try {
+		const signer = verifyBundle(bundle, roots);
+		const isNamed = policy.repository !== void 0;
+		const unnamed = {
+			code: "attestation-unnamed",
+			severity: "warning",
+			where,
+			found: `the site itself named the repository whose workflow had to attest the version: ${shorten(signer.repository, 200)}`,
+			expected: "the repository from you, because ‹attestation: required› is set: a stolen site names another",
+			fix: "Set ‹attestation-repository: OWNER/NAME› to the provider's repository"
+		};
+		return {
+			attestation: {
+				...signer,
+				predicateType: PROVENANCE,
+				repositoryNamedBy: isNamed ? "input" : "site"
+			},
+			problems: policy.isRequired && !isNamed ? [unnamed] : []
+		};
+	} catch (error) {
+		return { problems: [invalid(describeReason(error))] };
+	}
+}
+export { repositoryOf as i, checkSbom as n, checkStatement as r, checkAttestation as t };

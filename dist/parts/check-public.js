@@ -6,12 +6,10 @@ import { i as formatPlatform } from "./platform.js";
 import { t as findVersion } from "./read-site.js";
 import { r as findManual } from "./manual-release.js";
 // src/publishing/plan/check-public.ts
-function checkPublic(state, { keys, world, isReleased }) {
+function checkPublic(state, keys, { repository, serverUrl }, isReleased) {
 	const { inputs, found, reading, plan } = state;
-	const { also } = inputs;
 	const { address, version, builds, manifest, settings } = plan;
 	const { type } = address;
-	const { repository, serverUrl } = world;
 	const isThere = isReleased && repository !== void 0 && serverUrl === "https://github.com";
 	const manifestName = manifestFilename(type, version);
 	const sums = [...builds.map(({ platform }) => packageFilename(type, version, platform)), ...manifest.bytes === void 0 ? [] : [manifestName]];
@@ -29,7 +27,7 @@ function checkPublic(state, { keys, world, isReleased }) {
 		hasManifest: names.includes(manifestName),
 		platforms: builds.map(({ platform }) => formatPlatform(platform)),
 		algorithms: keys.map(({ algorithm }) => algorithm)
-	}, also);
+	}, inputs.also);
 	const own = new Observations(where);
 	if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
 	if (inputs.overwrite && findVersion(reading, version.text) !== void 0) own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);

@@ -1,6 +1,9 @@
 import { c as enums, n as NOT_CHECKED, r as readBoundedKeys, s as createMessage, t as CONFIG, u as readSignature } from "./read-keys.js";
-import { n as readNotations } from "./signed-hashes2.js";
+import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { a as parsePlatform } from "./platform.js";
+import { o as quote } from "./quote.js";
 // src/package/key/check-signature.ts
+init_errors();
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
 const AS_CLIENTS = {
 	...CONFIG,
@@ -101,4 +104,48 @@ function readOld(bytes, at, kind) {
 function readNumber(bytes, at, width) {
 	return bytes.subarray(at, at + width).reduce((number, byte) => number * 256 + byte, 0);
 }
-export { readSignings as a, readSigned as i, leadingSignatures as n, verifySignature as o, readIssuers as r, checkSignature as t };
+const NOTHING_STATED = {
+	hashes: new Map(),
+	faults: []
+};
+const NAME = "h1@provider-pages.github.io";
+const MOST_HASHES = 64;
+function toNotations(hashes) {
+	if (hashes.size > MOST_HASHES) return [];
+	return [...hashes].map(([platform, h1]) => ({
+		name: NAME,
+		value: Buffer.from(`${platform} ${h1}`),
+		humanReadable: true,
+		critical: false
+	}));
+}
+function readNotations(notations) {
+	const own = notations.filter(({ name }) => name === NAME);
+	if (own.length > MOST_HASHES) return {
+		hashes: new Map(),
+		faults: [`${own.length} hashes, more than ${MOST_HASHES}`]
+	};
+	const hashes = new Map();
+	const faults = [];
+	const doubtful = new Set();
+	for (const { value } of own) {
+		const text = Buffer.from(value.subarray(0, 201)).toString("latin1");
+		const [platform = "", h1 = "", ...rest] = text.split(" ");
+		if (!(rest.length === 0 && /^h1:[A-Za-z0-9+/]{43}=$/.test(h1) && unlessProblem(() => parsePlatform(platform)))) faults.push(quote(text));
+		else if ((hashes.get(platform) ?? h1) === h1) hashes.set(platform, h1);
+		else doubtful.add(platform);
+	}
+	for (const platform of doubtful) {
+		hashes.delete(platform);
+		faults.push(`two hashes of ${platform}`);
+	}
+	return {
+		hashes,
+		faults
+	};
+}
+function sharedHashes([first, ...others]) {
+	const all = first === void 0 ? [] : [...first.hashes];
+	return new Map(all.filter(([platform, h1]) => others.every(({ hashes }) => hashes.get(platform) === h1)));
+}
+export { readSigned as a, toNotations as c, readIssuers as i, verifySignature as l, checkSignature as n, readSignings as o, leadingSignatures as r, sharedHashes as s, NOTHING_STATED as t };

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { C as findSignatureFault, _ as describeFormat, b as bytesNeeded, d as signatureFinding, h as parseBuildName, t as SIGN_AGAIN, x as parseExecutableFormat, y as formatMatches } from "./build-problems.js";
+import { d as SCRIPT_FIX, f as SIGN_AGAIN, i as describeFormat, l as findSignatureFault, o as formatMatches, r as bytesNeeded, s as parseExecutableFormat, t as parseBuildName, v as signatureFinding } from "./build.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
@@ -8,10 +8,160 @@ import { a as readBlocks, i as hashBytes, n as freeUsedBlocks, t as bytesOf } fr
 import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
-// src/package/zip/directory.ts
+// src/package/zip/read-zip.ts
 init_errors();
-const SIGNATURE$1 = 33639248;
-const FIXED_SIZE$1 = 46;
+async function readZip(bytes) {
+	checkPacked(bytes.size);
+	const place = await findDirectory(bytes);
+	const listed = await readDirectory(bytes, place);
+	const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
+	checkUnpacked(unpacked, bytes.size);
+	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
+		...file,
+		read: (most) => readContent(bytes, file, most)
+	}));
+}
+async function hashFiles(files, onRead) {
+	const hashed = [];
+	for (const file of files) {
+		const sha256 = await hashContent(file.read(), (block) => onRead?.(block, file));
+		hashed.push({
+			name: file.name,
+			sha256
+		});
+	}
+	return dirhash1(hashed);
+}
+const MIN_BLOCK = 64;
+const MAX_BLOCK = 1 << 17;
+async function* readContent(bytes, file, most = MAX_BLOCK) {
+	const { name, start, packed, unpacked, crc, method } = file;
+	let size = 0;
+	let sum = 0;
+	const content = method === 0 ? readBlocks(bytes, start, packed, most) : inflate(bytes, file, most);
+	for await (const block of content) {
+		size += block.length;
+		if (size > unpacked) break;
+		sum = crc32(block, sum);
+		yield block;
+	}
+	if (size !== unpacked) throw unreadable(`${quote(name)} does not have the stated ${unpacked} bytes`);
+	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
+}
+async function* inflate(bytes, file, most) {
+	const { name, start, packed, unpacked } = file;
+	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
+	const inflater = createInflateRaw({ chunkSize });
+	const free = freeUsedBlocks(chunkSize);
+	feed(inflater, readBlocks(bytes, start, packed, most)).catch((error) => inflater.destroy(error));
+	try {
+		for await (const block of inflater) {
+			yield block;
+			free(block);
+		}
+	} catch (error) {
+		throw error instanceof Error && "code" in error && String(error.code).startsWith("Z_") ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
+	}
+	if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
+}
+async function feed(inflater, blocks) {
+	for await (const block of blocks) await new Promise((resolve, reject) => {
+		inflater.write(block, (error) => error ? reject(error) : resolve());
+	});
+	inflater.end();
+}
+async function hashContent(content, onRead) {
+	const hash = createHash("sha256");
+	for await (const block of content) {
+		hash.update(block);
+		onRead?.(block);
+	}
+	return hash.digest("hex");
+}
+const LOCAL_HEADER = 67324752;
+const LOCAL_SIZE = 30;
+const HAS_DESCRIPTOR = 8;
+async function placeFiles(bytes, listed, end) {
+	const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
+	const starts = new Map();
+	let at = 0;
+	for (const [index, file] of inOrder.entries()) {
+		if (file.offset !== at) throw ambiguous(`there is a gap before ${shown(file)}, or an overlap`);
+		const start = await checkLocal(bytes, file);
+		starts.set(file, start);
+		at = inOrder[index + 1]?.offset ?? end;
+		await checkAfter(bytes, file, start + file.packed, at);
+	}
+	if (at !== end) throw ambiguous("there is something before the list of its files");
+	return listed.map((file) => ({
+		...file,
+		start: starts.get(file) ?? 0
+	}));
+}
+const shown = ({ name }) => quote(name);
+async function checkLocal(bytes, file) {
+	const extraAt = file.offset + LOCAL_SIZE + file.rawName.length;
+	const header = await bytes.read(file.offset, extraAt - file.offset);
+	const name = shown(file);
+	if (header.readUInt32LE(0) !== LOCAL_HEADER) throw ambiguous(`there is no header of ${name} where the list of files says`);
+	if (header.readUInt16LE(4) > MAX_VERSION) throw ambiguous(`the header of ${name} needs a newer format version than all readers support`);
+	if (!(header.readUInt16LE(26) === file.rawName.length && header.subarray(LOCAL_SIZE).equals(file.rawName))) throw ambiguous(`the header of ${name} has another name than the list of files`);
+	const extraSize = header.readUInt16LE(28);
+	const differing = findDiffering(header, readExtra(await bytes.read(extraAt, extraSize), file.rawName), file);
+	if (differing.length > 0) throw ambiguous(`the header of ${name} has other values than the list of files: ${differing.join(", ")}`);
+	return extraAt + extraSize;
+}
+function findDiffering(header, large, file) {
+	const packed = header.readUInt32LE(18);
+	const unpacked = header.readUInt32LE(22);
+	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
+	const real = enlarge({
+		packed,
+		unpacked,
+		offset: 0
+	}, large, file.rawName);
+	const agrees = (said, is) => said === is || isStream && said === 0;
+	const fields = {
+		flags: header.readUInt16LE(6) === file.flags,
+		"compression method": header.readUInt16LE(8) === file.method,
+		"CRC-32": agrees(header.readUInt32LE(14), file.crc),
+		"compressed size": agrees(real.packed, file.packed),
+		size: agrees(real.unpacked, file.unpacked)
+	};
+	return Object.entries(fields).flatMap(([field, isSame]) => isSame ? [] : [field]);
+}
+async function checkAfter(bytes, file, at, next) {
+	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
+	const length = next - at;
+	if (!isStream && length === 0) return;
+	if (isStream && [
+		12,
+		16,
+		20,
+		24
+	].includes(length)) {
+		const found = await bytes.read(at, length);
+		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
+	}
+	const descriptor = isStream ? ", or a descriptor with other values" : "";
+	throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap${descriptor}`);
+}
+function descriptors({ crc, packed, unpacked }) {
+	const forms = [];
+	for (const width of [4, 8]) {
+		if (width === 4 && Math.max(packed, unpacked) > 4294967295) continue;
+		const descriptor = Buffer.alloc(8 + 2 * width);
+		descriptor.writeUInt32LE(134695760, 0);
+		descriptor.writeUInt32LE(crc, 4);
+		for (const [index, size] of [packed, unpacked].entries()) if (width === 4) descriptor.writeUInt32LE(size, 8 + index * width);
+		else descriptor.writeBigUInt64LE(BigInt(size), 8 + index * width);
+		forms.push(descriptor, descriptor.subarray(4));
+	}
+	return forms;
+}
+const ENTRY = 33639248;
+const ENTRY_SIZE = 46;
+const MAX_VERSION = 45;
 async function readDirectory(bytes, place) {
 	const directory = await bytes.read(place.offset, place.size);
 	const files = [];
@@ -25,22 +175,22 @@ async function readDirectory(bytes, place) {
 	return files;
 }
 function endOf(directory, at) {
-	if (at + FIXED_SIZE$1 > directory.length) throw unreadable("the list of its files is truncated");
-	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable("the list of its files has something else in it");
+	if (at + ENTRY_SIZE > directory.length) throw unreadable("the list of its files is truncated");
+	if (directory.readUInt32LE(at) !== ENTRY) throw unreadable("the list of its files has something else in it");
 	const end = [
 		28,
 		30,
 		32
-	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
+	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + ENTRY_SIZE);
 	if (end > directory.length) throw unreadable("the list of its files is truncated");
 	return end;
 }
 function readEntry(record) {
-	const extraAt = FIXED_SIZE$1 + record.readUInt16LE(28);
-	const rawName = record.subarray(FIXED_SIZE$1, extraAt);
+	const extraAt = ENTRY_SIZE + record.readUInt16LE(28);
+	const rawName = record.subarray(ENTRY_SIZE, extraAt);
 	const name = rawName.toString("utf8");
 	const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
-	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} needs a newer format version than all readers support`);
+	if (record.readUInt16LE(6) > MAX_VERSION) throw ambiguous(`${quote(name)} needs a newer format version than all readers support`);
 	if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
 	const sizes = {
 		packed: record.readUInt32LE(20),
@@ -157,156 +307,6 @@ function readLarge(tail, at, start, small) {
 	if (isSound && agrees) return place;
 	throw ambiguous("its end record and its ZIP64 end record don't agree");
 }
-// src/package/zip/read-zip.ts
-async function readZip(bytes) {
-	checkPacked(bytes.size);
-	const place = await findDirectory(bytes);
-	const listed = await readDirectory(bytes, place);
-	const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
-	checkUnpacked(unpacked, bytes.size);
-	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
-		...file,
-		read: (most) => readContent(bytes, file, most)
-	}));
-}
-async function hashFiles(files, onRead) {
-	const hashed = [];
-	for (const file of files) {
-		const sha256 = await hashContent(file.read(), (block) => onRead?.(block, file));
-		hashed.push({
-			name: file.name,
-			sha256
-		});
-	}
-	return dirhash1(hashed);
-}
-const MIN_BLOCK = 64;
-const MAX_BLOCK = 1 << 17;
-async function* readContent(bytes, file, most = MAX_BLOCK) {
-	const { name, start, packed, unpacked, crc, method } = file;
-	let size = 0;
-	let sum = 0;
-	const content = method === 0 ? readBlocks(bytes, start, packed, most) : inflate(bytes, file, most);
-	for await (const block of content) {
-		size += block.length;
-		if (size > unpacked) break;
-		sum = crc32(block, sum);
-		yield block;
-	}
-	if (size !== unpacked) throw unreadable(`${quote(name)} does not have the stated ${unpacked} bytes`);
-	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
-}
-async function* inflate(bytes, file, most) {
-	const { name, start, packed, unpacked } = file;
-	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
-	const inflater = createInflateRaw({ chunkSize });
-	const free = freeUsedBlocks(chunkSize);
-	feed(inflater, readBlocks(bytes, start, packed, most)).catch((error) => inflater.destroy(error));
-	try {
-		for await (const block of inflater) {
-			yield block;
-			free(block);
-		}
-	} catch (error) {
-		throw error instanceof Error && "code" in error && String(error.code).startsWith("Z_") ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
-	}
-	if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
-}
-async function feed(inflater, blocks) {
-	for await (const block of blocks) await new Promise((resolve, reject) => {
-		inflater.write(block, (error) => error ? reject(error) : resolve());
-	});
-	inflater.end();
-}
-async function hashContent(content, onRead) {
-	const hash = createHash("sha256");
-	for await (const block of content) {
-		hash.update(block);
-		onRead?.(block);
-	}
-	return hash.digest("hex");
-}
-const SIGNATURE = 67324752;
-const FIXED_SIZE = 30;
-const HAS_DESCRIPTOR = 8;
-async function placeFiles(bytes, listed, end) {
-	const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
-	const starts = new Map();
-	let at = 0;
-	for (const [index, file] of inOrder.entries()) {
-		if (file.offset !== at) throw ambiguous(`there is a gap before ${shown(file)}, or an overlap`);
-		const start = await checkLocal(bytes, file);
-		starts.set(file, start);
-		at = inOrder[index + 1]?.offset ?? end;
-		await checkAfter(bytes, file, start + file.packed, at);
-	}
-	if (at !== end) throw ambiguous("there is something before the list of its files");
-	return listed.map((file) => ({
-		...file,
-		start: starts.get(file) ?? 0
-	}));
-}
-const shown = ({ name }) => quote(name);
-async function checkLocal(bytes, file) {
-	const extraAt = file.offset + FIXED_SIZE + file.rawName.length;
-	const header = await bytes.read(file.offset, extraAt - file.offset);
-	const name = shown(file);
-	if (header.readUInt32LE(0) !== SIGNATURE) throw ambiguous(`there is no header of ${name} where the list of files says`);
-	if (header.readUInt16LE(4) > 45) throw ambiguous(`the header of ${name} needs a newer format version than all readers support`);
-	if (!(header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName))) throw ambiguous(`the header of ${name} has another name than the list of files`);
-	const extraSize = header.readUInt16LE(28);
-	const differing = findDiffering(header, readExtra(await bytes.read(extraAt, extraSize), file.rawName), file);
-	if (differing.length > 0) throw ambiguous(`the header of ${name} has other values than the list of files: ${differing.join(", ")}`);
-	return extraAt + extraSize;
-}
-function findDiffering(header, large, file) {
-	const packed = header.readUInt32LE(18);
-	const unpacked = header.readUInt32LE(22);
-	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
-	const real = enlarge({
-		packed,
-		unpacked,
-		offset: 0
-	}, large, file.rawName);
-	const agrees = (said, is) => said === is || isStream && said === 0;
-	const fields = {
-		flags: header.readUInt16LE(6) === file.flags,
-		"compression method": header.readUInt16LE(8) === file.method,
-		"CRC-32": agrees(header.readUInt32LE(14), file.crc),
-		"compressed size": agrees(real.packed, file.packed),
-		size: agrees(real.unpacked, file.unpacked)
-	};
-	return Object.entries(fields).flatMap(([field, isSame]) => isSame ? [] : [field]);
-}
-async function checkAfter(bytes, file, at, next) {
-	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
-	const length = next - at;
-	if (!isStream && length === 0) return;
-	if (isStream && [
-		12,
-		16,
-		20,
-		24
-	].includes(length)) {
-		const found = await bytes.read(at, length);
-		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
-	}
-	const descriptor = isStream ? ", or a descriptor with other values" : "";
-	throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap${descriptor}`);
-}
-function descriptors({ crc, packed, unpacked }) {
-	const forms = [];
-	for (const width of [4, 8]) {
-		if (width === 4 && Math.max(packed, unpacked) > 4294967295) continue;
-		const descriptor = Buffer.alloc(8 + 2 * width);
-		descriptor.writeUInt32LE(134695760, 0);
-		descriptor.writeUInt32LE(crc, 4);
-		for (const [index, size] of [packed, unpacked].entries()) if (width === 4) descriptor.writeUInt32LE(size, 8 + index * width);
-		else descriptor.writeBigUInt64LE(BigInt(size), 8 + index * width);
-		forms.push(descriptor, descriptor.subarray(4));
-	}
-	return forms;
-}
 // src/package/zip/check-zip.ts
 async function checkZip(path, purpose) {
 	let file;
@@ -314,7 +314,7 @@ async function checkZip(path, purpose) {
 		file = await openFile(path);
 		return await judgeOwn(await readZip(await bytesOf(file)), purpose);
 	} catch (error) {
-		if (error instanceof BrokenZip) return [brokenZip(error)];
+		if (error instanceof BrokenZip) return [zipFault(error.message, error.expected)];
 		if (!isSystemError(error)) throw error;
 		return [{
 			code: "source-unreadable",
@@ -327,35 +327,28 @@ async function checkZip(path, purpose) {
 }
 async function judgeOwn(files, purpose) {
 	const findings = await judgeFiles(files, purpose);
-	return findErrors(findings).length > 0 ? findings : [...findings, ...await judgeSignature(files, purpose)];
-}
-async function demandSound(bytes, purpose, where) {
-	const files = await readZip(bytes);
-	const faults = findErrors(await judgeOwn(files, purpose));
-	if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
-	return files;
-}
-async function judgeSignature(files, { type, platform }) {
+	const { type, platform } = purpose;
 	const [wanted] = findExecutables(files, type);
 	const executable = files.find((file) => file === wanted);
-	if (platform.os !== "darwin" || executable === void 0) return [];
-	const fault = await findSignatureFault(rangesOf(executable), executable.unpacked, platform.arch);
-	const name = `${JSON.stringify(executable.name)} in the zip`;
-	return fault === void 0 ? [] : signatureFinding(name, fault, platform);
-}
-function rangesOf(entry) {
-	return async function* (start, end) {
+	if (findErrors(findings).length > 0 || platform.os !== "darwin" || executable === void 0) return findings;
+	const read = async function* (start, end) {
 		let at = 0;
-		for await (const block of entry.read()) {
+		for await (const block of executable.read()) {
 			const part = block.subarray(Math.max(0, start - at), Math.max(0, end - at));
 			if (part.length > 0) yield part;
 			at += block.length;
 			if (at >= end) return;
 		}
 	};
+	const fault = await findSignatureFault(read, executable.unpacked, platform.arch);
+	const name = `${JSON.stringify(executable.name)} in the zip`;
+	return fault === void 0 ? findings : [...findings, ...signatureFinding(name, fault, platform)];
 }
-function brokenZip({ message, expected }) {
-	return zipFault(message, expected);
+async function demandSound(bytes, purpose, where) {
+	const files = await readZip(bytes);
+	const faults = findErrors(await judgeOwn(files, purpose));
+	if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
+	return files;
 }
 async function judgeFiles(files, purpose) {
 	const { type, version, platform } = purpose;
@@ -408,7 +401,7 @@ function zipProblem(where, finding) {
 }
 const REMEDIES = new Map([
 	["build-unsigned", SIGN_AGAIN],
-	["build-unusual", "Publish a compiled program, unless all users have the interpreter that the script names"],
+	["build-unusual", SCRIPT_FIX],
 	["source-unreadable", "Check that the file exists and that this user can read it"],
 	["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"]
 ]);
@@ -419,7 +412,7 @@ async function inspectZip(path, purpose, signal) {
 		const faults = findErrors(await judgeFiles(files, purpose));
 		return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
 	} catch (error) {
-		if (error instanceof BrokenZip) return { faults: [brokenZip(error)] };
+		if (error instanceof BrokenZip) return { faults: [zipFault(error.message, error.expected)] };
 		throw error;
 	} finally {
 		await file.close();
@@ -444,7 +437,8 @@ async function takeZip(source, destination, purpose, signal) {
 		});
 	} catch (error) {
 		if (!(error instanceof BrokenZip)) throw error;
-		throw new ProblemError(zipProblem(basename(destination), brokenZip(error)), { cause: error });
+		const fault = zipFault(error.message, error.expected);
+		throw new ProblemError(zipProblem(basename(destination), fault), { cause: error });
 	} finally {
 		await from.close();
 	}

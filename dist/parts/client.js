@@ -1,14 +1,102 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { l as isLoopback, o as init_addresses, s as isConfidential } from "./proxies.js";
+import { c as isUnreachable, i as describeFault, o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
-import { i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
-import { t as RequestError } from "./dist-src.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { o as init_faults, r as TransientFault } from "./faults.js";
-import { n as init_request, t as deadlineFor } from "./request.js";
-import { n as init_retry, r as retry } from "./retry.js";
-import { a as RequestFailure, i as RateLimited, o as classifyFailure, r as follow, t as checkApiUrl } from "./hosts.js";
+import { r as count, s as shorten } from "./quote.js";
+import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
+import { n as fetchOnce, r as init_request, t as deadlineFor } from "./request.js";
+import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
+// src/places/github/repository.ts
+function parseRepositoryName(name) {
+	const [owner = "", repo = ""] = name.split("/");
+	return {
+		owner,
+		repo
+	};
+}
+function formatRepositoryName({ owner, repo }) {
+	return `${owner}/${repo}`;
+}
+function sameRepository(one, other) {
+	return one.toLowerCase() === other.toLowerCase();
+}
+// src/places/github/client/failures.ts
+init_library_agents();
+init_request();
+init_errors();
+init_faults();
+init_retry();
+const RETRIES = {
+	attempts: 8,
+	firstWait: 500,
+	longestWait: 3e4,
+	budget: 9e5
+};
+function githubBackoff(options) {
+	return createBackoff(RETRIES, givenUp, options);
+}
+var RequestFailure = class extends Error {
+	refusedWith;
+	headers;
+	constructor(message, refusedWith, headers, options) {
+		super(message, options);
+		this.name = "RequestFailure";
+		this.refusedWith = refusedWith;
+		this.headers = headers;
+	}
+};
+var RateLimited = class extends TransientFault {
+	until;
+	constructor(until, wait) {
+		super(until === void 0 ? "GitHub limits requests for now" : "the hourly rate limit is used up", wait);
+		this.until = until;
+	}
+};
+const SECONDARY_LIMIT = 6e4;
+const MOST_WORDS = 500;
+function classifyFailure(doing, error, attempt) {
+	const cause = error instanceof RequestError && error.response === void 0 ? error.cause ?? error : error;
+	if (cause instanceof TransientFault) return cause;
+	if (!(cause instanceof RequestError)) return new TransientFault(describeFault(cause), void 0, { cause });
+	const { status } = cause;
+	const message = shorten(cause.message, MOST_WORDS);
+	const headers = cause.response?.headers ?? {};
+	const wait = readRetryAfter(headers["retry-after"]?.toString());
+	const isUsedUp = String(headers["x-ratelimit-remaining"]) === "0";
+	const isSlowedDown = headers["retry-after"] !== void 0 || /secondary rate limit|abuse detection/i.test(message);
+	if (status === 429 || status === 403 && (isUsedUp || isSlowedDown)) {
+		const reset = String(headers["x-ratelimit-reset"]);
+		const until = isUsedUp && /^\d{1,11}$/.test(reset) ? new Date(Number(reset) * 1e3) : void 0;
+		const usual = until === void 0 ? SECONDARY_LIMIT * 2 ** (attempt - 1) : until.getTime() - Date.now();
+		return new RateLimited(until, wait ?? usual);
+	}
+	if (isTransient(status)) return new TransientFault(`status ${status}: ${message}`, wait, { cause });
+	return new RequestFailure(`${doing}: ${message}`, status, headers, { cause });
+}
+function givenUp(doing, attempts, fault) {
+	if (fault instanceof RateLimited) {
+		const when = fault.until === void 0 ? "later" : `after ${fault.until.toISOString()}`;
+		const found = `${doing}: ${fault.message}`;
+		const fix = `Run the job again ${when}: it continues where it stopped`;
+		return new ProblemError({
+			code: "github-limited",
+			found,
+			expected: "requests left for this token",
+			fix
+		});
+	}
+	const isAway = isUnreachable(fault);
+	const found = isAway ? `${doing}: no connection to GitHub: ${fault.message}` : `${doing} failed ${count(attempts, "time")}, last with: ${fault.message}`;
+	return new ProblemError({
+		code: "github-unavailable",
+		found,
+		expected: isAway ? "a connection to GitHub" : "an answer from GitHub",
+		fix: isAway ? "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again" : "Check https://www.githubstatus.com and run the job again: it continues where it stopped"
+	}, { cause: fault });
+}
 // node_modules/@actions/github/lib/context.js
 var Context = class {
 	constructor() {
@@ -651,7 +739,6 @@ var import_lib = __toESM(__commonJSMin(((exports, module, this$1) => {
 	exports.HttpClient = HttpClient;
 	const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
 }))(), 1);
-init_library_agents();
 var __awaiter = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -752,10 +839,6 @@ requestLog.VERSION = VERSION$1;
 // node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
 // src/places/github/client/answer-shapes.ts
-init_faults();
-init_errors();
-init_request();
-init_retry();
 const LONG = "long";
 const LONGEST = 5e3;
 const ASSET = {
@@ -870,7 +953,88 @@ function firstOf(items, find) {
 		if (found !== void 0) return found;
 	}
 }
+// src/places/github/client/hosts.ts
+init_errors();
+init_addresses();
+const MOST_REDIRECTS = 10;
+async function follow(start, doing, most, request) {
+	const isRead = request.method === "GET" || request.method === "HEAD";
+	const exceeded = () => new ProblemError({
+		code: "github-unavailable",
+		found: `${doing}: GitHub's answer is longer than ${most} bytes`,
+		expected: `an answer of at most ${most} bytes`,
+		fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub"
+	});
+	const limit = {
+		bytes: most,
+		exceeded
+	};
+	let url = new URL(start);
+	let headers = {
+		...request.headers,
+		"accept-encoding": "gzip"
+	};
+	for (let redirects = 0;; redirects++) {
+		const response = await fetchOnce(url, {
+			...request,
+			headers,
+			limit
+		});
+		if (response.status < 300 || response.status >= 400) return response;
+		await response.body?.cancel();
+		const location = response.headers.get("location") ?? "";
+		if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href)) throw new ProblemError({
+			code: "github-refused",
+			found: `${doing}: GitHub answered with a redirect`,
+			expected: "an answer to the request itself",
+			fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
+		});
+		const next = new URL(location, url);
+		if (!isConfidential(next)) throw new ProblemError({
+			code: "github-refused",
+			found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
+			expected: "an https: URL",
+			fix: "Check the proxy between this machine and GitHub"
+		});
+		if (next.origin !== url.origin) {
+			const { authorization: _token, ...others } = headers;
+			headers = others;
+		}
+		url = next;
+	}
+}
+function checkApiUrl(text) {
+	const url = parseUrl(text);
+	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return;
+	throw new ProblemError({
+		code: "input-invalid",
+		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
+		expected: "an https: URL without a user name, since the token is sent there",
+		fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional"
+	});
+}
+function checkUploadBase(apiUrl, claimed) {
+	const api = new URL(apiUrl);
+	const base = parseUrl(claimed);
+	const href = api.hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(api.hostname) ? api.href.replace("//api.", "//uploads.") : api.href.replace(/\/api\/v3\/?$/, "/api/uploads");
+	const known = new URL(href);
+	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
+	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
+	throw new ProblemError({
+		code: "github-refused",
+		found: `${api.host} names ${named} for uploads, which must not receive the token`,
+		expected: known.href,
+		fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent"
+	});
+}
+function parseUrl(text) {
+	return URL.canParse(text) ? new URL(text) : void 0;
+}
 // src/places/github/client/client.ts
+init_errors();
+init_faults();
+init_request();
+init_retry();
 const USUAL_LIMIT = 67108864;
 const PATIENCE = 3e4;
 function createClient(token, apiUrl, cancelled, backoff) {
@@ -882,7 +1046,15 @@ function createClient(token, apiUrl, cancelled, backoff) {
 	};
 	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
 	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT, asStream = false }, attempt) => {
-		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
+		if (cancelled.aborted) {
+			const { reason } = cancelled;
+			if (!(reason instanceof ProblemError)) throw reason;
+			const before = reason.problems.map((one) => ({
+				...one,
+				found: `${one.found} before ${doing}`
+			}));
+			throw new ProblemError(before, { cause: reason });
+		}
 		const deadline = deadlineFor(PATIENCE, size);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
 		const fetch = (url, sent) => follow(url, doing, limit, sent);
@@ -920,19 +1092,11 @@ function createClient(token, apiUrl, cancelled, backoff) {
 		once: (route, parameters, options) => retry(backoff, options.doing, (attempt) => send(route, parameters, options, attempt), (fault) => fault instanceof RateLimited)
 	};
 }
-function stoppedBefore(doing, { reason }) {
-	if (!(reason instanceof ProblemError)) return reason;
-	const problems = reason.problems.map((problem) => ({
-		...problem,
-		found: `${problem.found} before ${doing}`
-	}));
-	return new ProblemError(problems, { cause: reason });
-}
-async function unlessRefused(request, value, status) {
+async function unlessRefused(request, status) {
 	try {
 		return await request();
 	} catch (error) {
-		if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return value;
+		if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return void 0;
 		throw error;
 	}
 }
@@ -973,7 +1137,8 @@ async function readPages(doing, most, read) {
 	});
 }
 const MOST_REFUSALS = 5;
-async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
+async function writeThenLook(client, change) {
+	const { doing, write, look, mayHaveLanded } = change;
 	let refusals = 0;
 	for (let attempt = 1;; attempt++) try {
 		return await write();
@@ -986,4 +1151,4 @@ async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
 		if (refusals >= MOST_REFUSALS) throw error;
 	}
 }
-export { writeThenLook as a, unlessRefused as i, createClient as n, readPages as r, PATIENCE as t };
+export { writeThenLook as a, RequestFailure as c, parseRepositoryName as d, sameRepository as f, unlessRefused as i, githubBackoff as l, createClient as n, checkUploadBase as o, readPages as r, follow as s, PATIENCE as t, formatRepositoryName as u };

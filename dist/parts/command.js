@@ -10,9 +10,13 @@ const ISSUES = `${PROJECT_URL}/issues`;
 function renderFailure({ problems, reached }, wanted = "published", tag) {
 	const state = reached.length === 0 ? "This run changed nothing public." : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
 	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
+	const items = problems.map((problem) => {
+		const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
+		return `* **${asMarkdown(where === void 0 ? found : `${where}: ${found}`)}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
+	});
 	return `${[
 		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
-		problems.map(renderItem).join("\n"),
+		items.join("\n"),
 		`### Current state\n\n${state}`,
 		`### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`
 	].join("\n\n")}\n`;
@@ -36,10 +40,6 @@ function renderBug() {
 		"The log of the step shows it. Everything that this run wrote is complete and valid, but there may be more to do.",
 		`Run the job again: it continues from the current state. If it fails in the same way, [open an issue](${ISSUES}) with the lines of the log.`
 	].join("\n\n")}\n`;
-}
-function renderItem(problem) {
-	const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
-	return `* **${asMarkdown(where === void 0 ? found : `${where}: ${found}`)}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
 }
 function failureJson({ problems, reached }, words) {
 	return {
@@ -134,20 +134,17 @@ function followPace(now = Date.now) {
 init_errors();
 const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
 function defineCommand(declared) {
-	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [], guide = "reference.md" } = declared;
+	const { inputs, outputs = {} } = declared;
 	return {
-		name,
-		help,
-		about,
-		places,
-		inputs,
-		argument,
+		about: "Flags",
+		argument: void 0,
+		examples: [],
+		guide: "reference.md",
+		...declared,
 		outputs: {
 			...outputs,
 			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
 		},
-		examples,
-		guide,
 		read: (read) => {
 			const values = readValues(inputs, read);
 			return {

@@ -75,17 +75,15 @@ function isCondition(written) {
 function chooseVersions(groups, listed) {
 	const versions = listed.map((text) => parseVersion(text));
 	const missing = groups.filter(({ meets }) => !versions.some(meets));
-	if (missing.length > 0) throw new ProblemError(missing.map((group) => notListed(group, listed)));
-	return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
-}
-function notListed({ written }, listed) {
 	const newest = listed.slice(-10).reverse().join(", ");
 	const more = listed.length > 10 ? ` and ${listed.length - 10} older` : "";
-	return {
+	const problems = missing.map(({ written }) => ({
 		code: "version-unknown",
 		found: `no published version is ${written}`,
 		expected: listed.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
 		fix: "Correct ‹versions›"
-	};
+	}));
+	if (problems.length > 0) throw new ProblemError(problems);
+	return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
 }
 export { parseVersionChoice as i, isNamed as n, parseConstraint as r, chooseVersions as t };

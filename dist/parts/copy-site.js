@@ -2,7 +2,7 @@ import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-run
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { n as init_retry, r as retry } from "./retry.js";
-import { n as findTree, o as readTree, r as placeIn, s as isBranchHead, t as copyBlobs } from "./read-files.js";
+import { c as isBranchHead, i as readBlobs, n as findTree, r as placeIn, s as readTree, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { dirname } from "node:path";
@@ -2316,19 +2316,34 @@ async function copyArchive(client, repository, { ref, doing, size }, place) {
 	return archive instanceof ReadableStream ? unpackArchive(archive, place) : "broken";
 }
 async function unpackArchive(archive, place) {
-	const { limit = LARGEST_SITE } = place;
+	const { folder, directory, wanted, limit = LARGEST_SITE } = place;
+	const prefix = folder === "" ? "" : `${folder}/`;
+	const unpack = async ({ name, type }, content) => {
+		const [, path = ""] = /^[^/]+\/(.+)$/.exec(name) ?? [];
+		const own = path.slice(prefix.length);
+		if (type !== "file" || path === "" || !path.startsWith(prefix) || wanted?.(own) === false) {
+			for await (const _ of content);
+			return;
+		}
+		const target = placeIn(directory, own);
+		await mkdir(dirname(target), { recursive: true });
+		await pipeline(content, createWriteStream(target));
+	};
 	const entries = (0, import_tar_stream.extract)();
 	let unpacked = 0;
 	entries.on("entry", (headers, content, next) => {
 		content.on("error", () => {});
 		unpacked += Math.max(BLOCK, headers.size ?? 0);
-		(unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place)).then(() => next(), next);
+		(unpacked > limit ? Promise.reject(tooLarge(limit)) : unpack(headers, content)).then(() => next(), next);
 	});
 	try {
 		await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
 		return "whole";
 	} catch (error) {
-		if (isBreak(error)) return "broken";
+		if (error instanceof BrokenOff) return "broken";
+		if (!(error instanceof Error)) throw error;
+		const { code = "", message } = error;
+		if (code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(message)) return "broken";
 		throw error;
 	}
 }
@@ -2344,27 +2359,6 @@ async function* untilBreak(archive) {
 		throw error instanceof ProblemError ? error : new BrokenOff("the archive is incomplete", { cause: error });
 	}
 	if (bytes === 0) throw new BrokenOff("the archive is empty");
-}
-function isBreak(error) {
-	if (error instanceof BrokenOff) return true;
-	if (!(error instanceof Error)) return false;
-	return ("code" in error ? String(error.code) : "").startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
-}
-async function unpackEntry({ name, type }, content, place) {
-	const target = type === "file" ? targetOf(name, place) : void 0;
-	if (target === void 0) {
-		for await (const _ of content);
-		return;
-	}
-	await mkdir(dirname(target), { recursive: true });
-	await pipeline(content, createWriteStream(target));
-}
-function targetOf(name, { folder, directory, wanted }) {
-	const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
-	const prefix = folder === "" ? "" : `${folder}/`;
-	if (path === void 0 || !path.startsWith(prefix)) return void 0;
-	if (wanted?.(path.slice(prefix.length)) === false) return void 0;
-	return placeIn(directory, path.slice(prefix.length));
 }
 function tooLarge(limit) {
 	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
@@ -2383,16 +2377,12 @@ async function listFew(site, head, wanted) {
 	const tree = await findTree(site, head.tree);
 	if (tree === void 0) return void 0;
 	if (!(await readTree(site, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
-	const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
-	const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
-	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size = 0 }) => sum + size, 0);
+	const { blobs, isWhole } = await readBlobs(site, tree);
+	const files = blobs.filter(({ mode }) => mode !== LINK);
+	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size }) => sum + size, 0);
 	const few = files.filter(({ path }) => wanted(path));
 	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
-	return few.map(({ path, size = 0, sha }) => ({
-		path,
-		size,
-		blob: sha
-	}));
+	return few;
 }
 const LINK = "120000";
 export { unpackArchive as i, copySite as n, listFew as r, copyArchive as t };

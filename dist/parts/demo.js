@@ -1,9 +1,9 @@
 import { o as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as publish } from "./publish.js";
-import { v as executableHeader } from "./build-problems.js";
-import { i as parseAddress, r as formatAddress } from "./address.js";
+import { t as publish } from "./publish2.js";
+import { a as executableHeader, u as signAdHoc } from "./build.js";
+import { a as parseAddress, i as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { s as readValues } from "./inputs.js";
@@ -15,68 +15,9 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
-// src/package/executable/ad-hoc-signature.ts
-init_errors();
-const PAGE = 4096;
-const NAME = Buffer.from("a.out\0");
-const HEADERS = 64 + NAME.length;
-function signAdHoc(file) {
-	const signed = Buffer.alloc(Math.max(file.length, 64 + HEADERS + 64));
-	signed.set(file);
-	let limit = signed.length;
-	while (limit + HEADERS + 32 * Math.ceil(limit / PAGE) > signed.length) limit -= 16 + limit % 16;
-	addLoadCommand(signed, limit);
-	writeSignature(signed.subarray(limit), signed.subarray(0, limit));
-	return signed;
-}
-function addLoadCommand(file, limit) {
-	file.writeUInt32LE(1, 16);
-	file.writeUInt32LE(16, 20);
-	file.writeUInt32LE(29, 32);
-	file.writeUInt32LE(16, 36);
-	file.writeUInt32LE(limit, 40);
-	file.writeUInt32LE(file.length - limit, 44);
-}
-function writeSignature(into, code) {
-	const pages = Math.ceil(code.length / PAGE);
-	into.fill(0);
-	const length = HEADERS + 32 * pages;
-	for (const [index, word] of [
-		4208856256,
-		length,
-		1,
-		0,
-		20
-	].entries()) into.writeUInt32BE(word, 4 * index);
-	const directory = into.subarray(20);
-	const hashes = 44 + NAME.length;
-	const words = [
-		4208856066,
-		length - 20,
-		131073,
-		2,
-		hashes,
-		44,
-		0,
-		pages,
-		code.length
-	];
-	for (const [index, word] of words.entries()) directory.writeUInt32BE(word, 4 * index);
-	directory.set([
-		32,
-		2,
-		0,
-		12
-	], 36);
-	directory.set(NAME, 44);
-	for (let page = 0; page < pages; page++) {
-		const bytes = code.subarray(page * PAGE, (page + 1) * PAGE);
-		directory.set(createHash("sha256").update(bytes).digest(), hashes + 32 * page);
-	}
-}
 // src/commands/demo/documentation.ts
+init_errors();
 const SAMPLE_DOCUMENTATION = {
 	"docs/index.md": `---
 page_title: "Sample Provider"
@@ -255,7 +196,10 @@ async function demo(to, world) {
 		await checkFolder(site);
 		await log.group("making sample builds, documentation and a temporary key", async () => {
 			await writeSamples(join(work, "builds"));
-			await writeDocumentation(work);
+			for (const [path, text] of Object.entries(SAMPLE_DOCUMENTATION)) {
+				await mkdir(dirname(join(work, path)), { recursive: true });
+				await writeFile(join(work, path), text);
+			}
 		});
 		const alone = {
 			directory: work,
@@ -263,7 +207,16 @@ async function demo(to, world) {
 			ref: void 0
 		};
 		const ports = world.open.folder(site, SOURCE);
-		const { plan } = await publish(await demoInputs(work), {
+		const { makeThrowAwayKey } = await import("./openpgp-key2.js");
+		const given = new Map([
+			["artifacts", join(work, "builds")],
+			["source", SOURCE],
+			["version", VERSION],
+			["protocols", "5.0"],
+			["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())]
+		]);
+		const inputs = readValues(PUBLISH_INPUTS, (name) => given.get(name));
+		const { plan } = await publish(inputs, {
 			...world,
 			...ports,
 			...alone
@@ -334,23 +287,6 @@ async function writeSamples(directory) {
 		const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
 		await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
 	}
-}
-async function writeDocumentation(directory) {
-	for (const [path, text] of Object.entries(SAMPLE_DOCUMENTATION)) {
-		await mkdir(dirname(join(directory, path)), { recursive: true });
-		await writeFile(join(directory, path), text);
-	}
-}
-async function demoInputs(work) {
-	const { makeThrowAwayKey } = await import("./openpgp-key2.js");
-	const given = new Map([
-		["artifacts", join(work, "builds")],
-		["source", SOURCE],
-		["version", VERSION],
-		["protocols", "5.0"],
-		["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())]
-	]);
-	return readValues(PUBLISH_INPUTS, (name) => given.get(name));
 }
 async function listFiles(directory, log) {
 	const files = (await readdir(directory, {

@@ -1,5 +1,4 @@
-import { t as basePath } from "./site-facts.js";
-import { n as canBeKept, o as renderJson } from "./json2.js";
+import { l as canBeKept, p as renderJson, t as basePath } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
 import { o as quote, s as shorten } from "./quote.js";

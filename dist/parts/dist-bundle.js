@@ -1,4 +1,3 @@
-import { t as RequestError } from "./dist-src.js";
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
 	if (typeof navigator === "object" && "userAgent" in navigator) return navigator.userAgent;
@@ -721,6 +720,24 @@ const JSONParse = (text, reviver) => {
 			return applyReviverIteratively(parsed, reviver);
 		}
 		throw error;
+	}
+};
+// node_modules/@octokit/request-error/dist-src/index.js
+var RequestError = class extends Error {
+	name;
+	status;
+	request;
+	response;
+	constructor(message, statusCode, options) {
+		super(message, { cause: options.cause });
+		this.name = "HttpError";
+		this.status = Number.parseInt(statusCode);
+		if (Number.isNaN(this.status)) this.status = 0;
+		if ("response" in options) this.response = options.response;
+		const requestCopy = Object.assign({}, options.request);
+		if (options.request.headers.authorization) requestCopy.headers = Object.assign({}, options.request.headers, { authorization: options.request.headers.authorization.replace(/(?<! ) .*$/, " [REDACTED]") });
+		requestCopy.url = requestCopy.url.replace(/\bclient_secret=\w+/g, "client_secret=[REDACTED]").replace(/\baccess_token=\w+/g, "access_token=[REDACTED]");
+		this.request = requestCopy;
 	}
 };
 // node_modules/@octokit/request/dist-bundle/index.js
@@ -2541,4 +2558,4 @@ function paginateRest(octokit) {
 	return { paginate: Object.assign(paginate.bind(null, octokit), { iterator: iterator.bind(null, octokit) }) };
 }
 paginateRest.VERSION = VERSION;
-export { Octokit as i, legacyRestEndpointMethods as n, restEndpointMethods as r, paginateRest as t };
+export { RequestError as a, Octokit as i, legacyRestEndpointMethods as n, restEndpointMethods as r, paginateRest as t };

@@ -1,10 +1,231 @@
-import { t as addressPath } from "./address.js";
-import { m as textsFolder } from "./paths.js";
-import { o as renderJson } from "./json2.js";
-import { s as offeredVersions } from "./provider-facts.js";
-import { h as linkTo, n as renderPage, o as code, p as link, t as dataOf } from "./page.js";
-import { p as providerPagePath, u as latestPagePath } from "./paths2.js";
-// src/site/pages/latest-page.ts
+import { r as count } from "./quote.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { n as imageTag } from "./image-name.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { c as keyPath, h as toLink, m as textsFolder } from "./paths.js";
+import { p as renderJson } from "./site-facts.js";
+import { d as renderRequirement } from "./install.js";
+import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
+import { a as filenameInUrl } from "./filename.js";
+import { A as configuration, B as preformatted, D as callout, E as breakableName, F as link, G as renderMoves, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, N as folded, O as code, R as linkUrls, U as section, V as renderFacts, W as stateOf, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as day, k as command, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as list } from "./version-parts.js";
+import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
+import { t as repositoryPage } from "./repository.js";
+// src/site/pages/provider-pages.ts
+function renderProviderPage(address, provider, look) {
+	const { namespace, type } = address;
+	const { description, repository, license, versions } = provider;
+	const name = `${namespace}/${type}`;
+	const path = providerPagePath(address);
+	const newest = bestVersion(provider);
+	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
+	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
+	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
+	const releases = repositoryPage(repository, "releases");
+	const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
+	const main = [
+		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
+		...description === void 0 ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`],
+		`<p class="address">${code(formatAddress(address))}</p>`,
+		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
+		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
+		...renderFacts([
+			["Newest version", newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`],
+			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
+			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
+			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
+			["Release notes", releases && link(releases, "All releases")],
+			["License", license && link(spdxUrl(license), escapeHtml(license))]
+		]),
+		...newest === void 0 ? [] : renderInstall(address, provider, newest),
+		...newest === void 0 ? [] : renderPlatforms(newest),
+		...renderVersionList(address, provider),
+		...section("keys", "Signed with", [...keys, ...keys.length === 0 || newest === void 0 ? [] : [`<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${link(`${pageOf(newest)}#${CHECK_MARK}`, "by hand")}.</p>`]]),
+		...section("follow", "Follow", [`<p>${link(linkTo(path, feedOf(address).path), "A feed")} lists new versions.</p>`])
+	];
+	return renderPage({
+		path,
+		site: placeOf(provider),
+		title: newest === void 0 ? name : `${name} ${newest.version}`,
+		description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
+		look,
+		crumbs: [[name, path]],
+		data: {
+			provider: name,
+			...documented === void 0 ? {} : {
+				version: documented.version,
+				search: ""
+			}
+		},
+		about: {
+			"@type": "SoftwareApplication",
+			name: formatAddress(address),
+			description,
+			applicationCategory: "DeveloperApplication",
+			operatingSystem: newest?.platforms.join(", "),
+			softwareVersion: newest?.version,
+			datePublished: newest?.published,
+			license: license && spdxUrl(license),
+			codeRepository: repository
+		},
+		alternates: [feedOf(address)],
+		main: main.join("\n")
+	});
+}
+function spdxUrl(license) {
+	return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
+}
+function renderKeyList(address, keys, versions) {
+	const order = new Map(versions.map(({ version }, at) => [version, at]));
+	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
+	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map(({ name, fingerprint, expires, versions: own }) => {
+		const key = `public key ${escapeHtml(name.slice(0, 16))}`;
+		return [
+			renderFingerprint(fingerprint),
+			link(linkTo(providerPagePath(address), keyPath(name)), key),
+			...expires === void 0 ? [] : [`valid until ${day(expires)}`],
+			...keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []
+		].join(", ");
+	});
+}
+function enumerate(versions, order) {
+	const runs = [];
+	for (const version of versions) {
+		const run = runs.at(-1);
+		const isNext = run !== void 0 && order.get(version) === (order.get(run.last) ?? NaN) + 1;
+		if (run !== void 0 && isNext) run.last = version;
+		else runs.push({
+			first: version,
+			last: version
+		});
+	}
+	return runs.map(({ first, last }) => first === last ? first : `${first} to ${last}`).join(", ");
+}
+const SHOWN = 12;
+function renderVersionList(address, { versions }) {
+	const items = versions.toReversed().map((listed) => {
+		const { version, published, protocols } = listed;
+		const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+		const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(listed)];
+		const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
+		return [
+			link(href, escapeHtml(version)),
+			day(published),
+			protocol,
+			...marks
+		].join(" ");
+	});
+	const rest = items.slice(SHOWN);
+	return section("versions", "Versions", [
+		...list(items.slice(0, SHOWN), "versions"),
+		...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions")),
+		`<div data-previews="${addressPath(address)}"></div>`
+	]);
+}
+function renderVersionPage(address, facts, listed, setting) {
+	const name = `${address.namespace}/${address.type}`;
+	const { version, tag, attestationUrl, title, notes } = facts;
+	const path = versionPagePath(address, version);
+	const release = findRelease(facts.sums.url, tag);
+	const docs = linkTo(path, documentationPagePath(address, version));
+	const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
+	const provider = `${linkTo(path, providerPagePath(address))}#install`;
+	const early = "Clients install it only if a configuration requires exactly this version.";
+	const main = [
+		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
+		...markNotes(listed),
+		stateOf(path, address),
+		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
+		...renderFacts([
+			["Published", day(listed.published)],
+			["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : void 0],
+			["Works with", describeProtocols(facts.protocols)],
+			["Release notes", release && link(release.notes, escapeHtml(tag))],
+			["Images", images.length === 0 ? void 0 : images.join(", ")],
+			["Attestation", attestationUrl && link(attestationUrl, "provenance")],
+			["Source", release && link(release.source, escapeHtml(release.repository))]
+		]),
+		...listed.withdrawn === void 0 ? section("install", "Install", [
+			configuration(renderRequirement(address, version)),
+			command("terraform init"),
+			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
+		]) : [],
+		...section("notes", "Release notes", [...title === void 0 ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`], ...notes === void 0 ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]]),
+		...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
+		...renderBuiltFrom(facts.sbom, release?.home),
+		...renderByHand(path, facts),
+		...renderAttestation(facts, release?.repository)
+	];
+	return renderPage({
+		...setting,
+		path,
+		title: `${name} ${version}`,
+		description: `Version ${version} of the provider ${formatAddress(address)}: packages, checksums and signature`,
+		noindex: listed.withdrawn !== void 0,
+		crumbs: [[name, providerPagePath(address)], [version, path]],
+		data: {
+			...dataOf(address),
+			version,
+			...listed.docs ? { search: "" } : {}
+		},
+		alternates: [feedOf(address)],
+		main: main.join("\n")
+	});
+}
+const CHECK_MARK = "check";
+function renderByHand(page, facts) {
+	if (facts.packages.size === 0) return [];
+	const { url, signatureUrl, keys: names } = facts.sums;
+	const [sums, signature] = [fileName(url), fileName(signatureUrl)];
+	const keys = names.map((name) => linkTo(page, keyPath(name)));
+	const files = keys.map(fileName).map(quote).join(" ");
+	const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+	return section(CHECK_MARK, "Check it by hand", [
+		`<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
+		preformatted([
+			`gpg --show-keys --with-fingerprint ${files}`,
+			`gpg --import ${files}`,
+			`gpg --verify ${quote(signature)} ${quote(sums)}`,
+			`sha256sum --check --ignore-missing ${quote(sums)}`
+		].join("\n")),
+		"<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>"
+	]);
+}
+function renderAttestation({ attestationUrl, packages }, released = "") {
+	const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(released) ?? [];
+	const [first] = packages.values();
+	if (attestationUrl === void 0 || repository === void 0 || first === void 0) return [];
+	const bundle = fileName(attestationUrl);
+	return section("attestation", "Check where it was built", [`<p>Download a package and ${link(attestationUrl, code(bundle))}. GitHub's command line checks that a workflow of ${escapeHtml(repository)} built the package:</p>`, preformatted(`gh attestation verify ${quote(first.filename)} \\\n  --bundle ${quote(bundle)} --repo ${repository}`)]);
+}
+function fileName(url) {
+	return filenameInUrl(url.replace(/[?#].*$/s, ""));
+}
+function quote(name) {
+	return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-") ? name : `'./${name.replaceAll("'", "'\\''")}'`;
+}
+function findRelease(url, tag) {
+	const [, home = "", host = "", name = ""] = /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(url) ?? [];
+	if (home === "") return void 0;
+	const at = toLink(tag);
+	return {
+		home,
+		notes: `${home}/releases/tag/${at}`,
+		source: `${home}/tree/${at}`,
+		repository: `${host}/${name}`
+	};
+}
+function renderBuiltFrom(sbom, repository) {
+	if (sbom === void 0) return [];
+	const { goVersions, modules, revision, modified, url } = sbom;
+	const short = revision && code(revision.slice(0, 12));
+	const commit = short && repository ? link(`${repository}/commit/${revision}`, short) : short;
+	const changes = modified ? ", with uncommitted changes" : "";
+	return section("built-from", "Built from", [...renderFacts([
+		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
+		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
+		["SBOM", link(url, "CycloneDX")]
+	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
+}
 function renderLatestPage(address, doc, setting) {
 	const { provider } = dataOf(address);
 	const path = latestPagePath(address, doc);
@@ -20,37 +241,6 @@ function renderLatestPage(address, doc, setting) {
 		},
 		main: main.join("\n")
 	});
-}
-// src/site/pages/repository.ts
-const HOSTS = [
-	[/(?:^|\.)(?:github|ghe)\./, {
-		file: "/blob/{tag}/{path}",
-		folder: "/tree/{tag}",
-		edit: "/edit/HEAD/{path}",
-		report: "/issues/new?title={title}",
-		releases: "/releases"
-	}],
-	[/(?:^|\.)gitlab\./, {
-		file: "/-/blob/{tag}/{path}",
-		folder: "/-/tree/{tag}",
-		report: "/-/issues/new?issue%5Btitle%5D={title}",
-		releases: "/-/releases"
-	}],
-	[/(?:^|\.)(?:codeberg|forgejo|gitea)\./, {
-		file: "/src/tag/{tag}/{path}",
-		folder: "/src/tag/{tag}",
-		report: "/issues/new?title={title}",
-		releases: "/releases"
-	}]
-];
-function repositoryPage(repository, page, values = {}) {
-	if (repository === void 0) return void 0;
-	const { hostname } = new URL(repository);
-	const path = HOSTS.find(([name]) => name.test(hostname))?.[1][page];
-	return path && repository + path.replace(/\{(\w+)\}/g, (_, name) => encodePath(values[name] ?? ""));
-}
-function encodePath(path) {
-	return path.split("/").map(encodeURIComponent).join("/");
 }
 // src/site/programs/docs-api.ts
 const DOCS_LIST_PATH = "registry/docs/providers/index.json";
@@ -140,4 +330,4 @@ function renderDocsVersion({ namespace, type }, told) {
 	return `${JSON.stringify(document)}\n`;
 }
 const NO_DOCUMENTS = Object.fromEntries("guides resources datasources functions ephemeral listresources actions statestores".split(" ").map((kind) => [kind, []]));
-export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, repositoryPage as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t, renderLatestPage as u };
+export { renderDocsIndex as a, renderDocsVersion as c, renderProviderPage as d, renderVersionPage as f, docsIndexPath as i, findRelease as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t, renderLatestPage as u };

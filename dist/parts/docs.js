@@ -1,15 +1,14 @@
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { r as readInside, t as findWayOut } from "./way-out.js";
+import { l as parseRepositoryName, u as parseSource } from "./address.js";
+import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
+import { n as repositoryUrl } from "./context.js";
 import { s as documentationPagePath } from "./paths2.js";
 import { t as garbageCollector } from "./limit-heap.js";
-import { r as readInside, t as findWayOut } from "./way-out.js";
-import { c as parseRepositoryName, l as parseSource } from "./address.js";
-import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { n as repositoryUrl } from "./context.js";
-import { n as findOrigin } from "./repository.js";
-import { C as SCRIPT } from "./page.js";
+import { n as findOrigin } from "./repository2.js";
 import { a as withDescription } from "./site-facts.js";
 import { m as textsFolder } from "./paths.js";
 import { t as present } from "./present.js";
@@ -17,52 +16,39 @@ import { n as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
 import { t as renderChange } from "./change.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation.js";
+import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { v as SCRIPT } from "./version-parts.js";
 import { watch } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-// src/commands/docs/find-provider.ts
+// src/commands/docs/render.ts
 init_errors();
-async function findProvider(source, directory, { repository: own, serverUrl }) {
-	const repository = own ?? await findOrigin(directory, serverUrl);
-	const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
-	const hostname = repository === void 0 ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
-	const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
+async function readSubject(subject, read = readText) {
+	const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) => takeDocumentation(files, images, address, named, read, reportEachFlaw));
+	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
+	const { about, documentation } = planned;
+	if (documentation === void 0) {
+		const folders = foldersFor(subject.docs === "" ? "docs" : subject.docs).toReversed();
+		const missing = {
+			code: "documentation-missing",
+			found: `${subject.directory} has no page of documentation in ${folders.join(" or ")}`,
+			expected: "files such as index.md or resources/NAME.md in that folder",
+			fix: "Set ‹directory› to the provider's repository, or ‹docs› to the folder of its documentation"
+		};
+		throw new ProblemError([...problems, missing]);
+	}
+	const { facts, texts } = documentation;
 	return {
-		address: parseSource(source ?? type, {
-			hostname,
-			namespace
-		}),
-		repository: repositoryUrl(serverUrl, repository)
+		about,
+		documentation,
+		checked: {
+			folder: facts.folder,
+			pages: texts.size,
+			problems
+		}
 	};
 }
-const LARGEST_MANIFEST = 1048576;
-async function findProtocols(directory) {
-	const bytes = await readInside(MANIFEST_NAME, directory, "docs", LARGEST_MANIFEST).catch(() => void 0);
-	return (bytes && unlessProblem(() => parseManifest(bytes.toString("utf8"))))?.protocols ?? DEFAULT_PROTOCOLS;
-}
-// src/commands/docs/reload.ts
-const CHANGES_PATH = "changes.txt";
-const RELOAD = `
-(() => {
-  const url = new URL((document.documentElement.dataset.root ?? "") + "${CHANGES_PATH}", location.href);
-  let shown;
-  setInterval(async () => {
-    const text = await fetch(url, { cache: "no-store" }).then((answer) => answer.text()).catch(() => shown);
-    if (shown !== undefined && text !== shown) location.reload();
-    shown = text;
-  }, 1000);
-})();
-`;
-function addReload(files) {
-	return new Map([
-		...files,
-		[SCRIPT.path, SCRIPT.text + RELOAD],
-		[CHANGES_PATH, "0\n"]
-	]);
-}
-// src/commands/docs/remembered.ts
 var Remembered = class {
 	#before = new Map();
 	#now = new Map();
@@ -86,24 +72,6 @@ var Remembered = class {
 		this.#now = new Map();
 	}
 };
-// src/commands/docs/render.ts
-init_errors();
-async function readSubject(subject, read = readText) {
-	const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) => takeDocumentation(files, images, address, named, read, reportEachFlaw));
-	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
-	const { about, documentation } = planned;
-	if (documentation === void 0) throw new ProblemError([...problems, noDocumentation(subject)]);
-	const { facts, texts } = documentation;
-	return {
-		about,
-		documentation,
-		checked: {
-			folder: facts.folder,
-			pages: texts.size,
-			problems
-		}
-	};
-}
 function startRendering(subject) {
 	const texts = new Remembered();
 	const pages = new Remembered();
@@ -219,14 +187,6 @@ function judge(problem, directory) {
 			severity: ERRORS.includes(code) ? "error" : severity,
 			where: where && posix.join(directory, where)
 		})
-	};
-}
-function noDocumentation({ directory, docs }) {
-	return {
-		code: "documentation-missing",
-		found: `${directory} has no page of documentation in ${foldersFor(docs === "" ? "docs" : docs).toReversed().join(" or ")}`,
-		expected: "files such as index.md or resources/NAME.md in that folder",
-		fix: "Set ‹directory› to the provider's repository, or ‹docs› to the folder of its documentation"
 	};
 }
 // src/commands/docs/watch.ts
@@ -353,7 +313,11 @@ async function writeOutput(folder, files) {
 	}
 }
 async function writeChanged(folder, files, before) {
-	const changed = [...files].filter(([path, content]) => !isSame(content, before.get(path)));
+	const changed = [...files].filter(([path, content]) => {
+		const known = before.get(path);
+		if (typeof content === "string" || typeof known === "string" || known === void 0) return content !== known;
+		return Buffer.compare(content, known) !== 0;
+	});
 	const gone = [...before.keys()].filter((path) => !files.has(path));
 	const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
 	for (const path of folders) await mkdir(path, { recursive: true });
@@ -365,13 +329,29 @@ async function writeChanged(folder, files, before) {
 	for (const path of gone) await rm(join(folder, path), { force: true });
 	return [...changed.map(([path]) => path), ...gone];
 }
-function isSame(content, before) {
-	if (typeof content === "string" || typeof before === "string" || before === void 0) return content === before;
-	return Buffer.compare(content, before) === 0;
+const CHANGES_PATH = "changes.txt";
+const RELOAD = `
+(() => {
+  const url = new URL((document.documentElement.dataset.root ?? "") + "${CHANGES_PATH}", location.href);
+  let shown;
+  setInterval(async () => {
+    const text = await fetch(url, { cache: "no-store" }).then((answer) => answer.text()).catch(() => shown);
+    if (shown !== undefined && text !== shown) location.reload();
+    shown = text;
+  }, 1000);
+})();
+`;
+function addReload(files) {
+	return new Map([
+		...files,
+		[SCRIPT.path, SCRIPT.text + RELOAD],
+		[CHANGES_PATH, "0\n"]
+	]);
 }
 // src/commands/docs/docs.ts
 init_errors();
 const VERSION = "0.0.0-preview";
+const LARGEST_MANIFEST = 1048576;
 async function runDocs(inputs, world) {
 	checkInputs(inputs, world);
 	const directory = await findDirectory(resolve(world.directory, inputs.directory));
@@ -387,7 +367,9 @@ async function runDocs(inputs, world) {
 		version: known.version
 	};
 	const tag = inputs.version === void 0 ? "HEAD" : `v${known.version}`;
-	const [protocols, published] = [await findProtocols(directory), world.now().toISOString()];
+	const manifest = await readInside(MANIFEST_NAME, directory, "docs", LARGEST_MANIFEST).catch(() => void 0);
+	const protocols = (manifest && unlessProblem(() => parseManifest(manifest.toString("utf8"))))?.protocols ?? DEFAULT_PROTOCOLS;
+	const published = world.now().toISOString();
 	const named = inputs.directory;
 	const subject = {
 		...about,
@@ -453,6 +435,19 @@ async function findDirectory(directory) {
 		fix: "Correct ‹directory›"
 	});
 }
+async function findProvider(source, directory, { repository: own, serverUrl }) {
+	const repository = own ?? await findOrigin(directory, serverUrl);
+	const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
+	const hostname = repository === void 0 ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
+	const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
+	return {
+		address: parseSource(source ?? type, {
+			hostname,
+			namespace
+		}),
+		repository: repositoryUrl(serverUrl, repository)
+	};
+}
 async function serveDocs({ port }, subject, world) {
 	const { directory, docs, address, version } = subject;
 	const { log, cancelled } = world;
@@ -485,13 +480,16 @@ async function serveDocs({ port }, subject, world) {
 				const failed = new Problems();
 				const again = await failed.attempt(render);
 				const problems = again?.problems ?? [...failed.errors, ...failed.warnings];
-				tellNew(problems, known, log);
+				const before = new Set(known.map((problem) => JSON.stringify(problem)));
+				const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
+				log.tell(added);
+				if (problems.length - added.length < known.length) log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
 				known = problems;
 				if (again === void 0) continue;
 				rendered = again;
-				const before = files;
+				const shown = files;
 				files = addReload(rendered.files);
-				const changed = await writeChanged(output.path, files, before);
+				const changed = await writeChanged(output.path, files, shown);
 				if (changed.length === 0) continue;
 				await writeChanged(output.path, new Map([[CHANGES_PATH, `${round}\n`]]), new Map());
 				log.info(describeChange(changed));
@@ -503,12 +501,6 @@ async function serveDocs({ port }, subject, world) {
 		watch.close();
 		await output.finish();
 	}
-}
-function tellNew(problems, known, log) {
-	const before = new Set(known.map((problem) => JSON.stringify(problem)));
-	const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
-	log.tell(added);
-	if (problems.length - added.length < known.length) log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
 }
 const MOST_NAMED = 3;
 function describeChange(paths) {

@@ -1,7 +1,8 @@
 import { a as withDescription } from "./site-facts.js";
 // src/catalog/edits/edit.ts
-function editProviders(question, { change, describe = (site) => site, message, keys = new Map() }) {
+function editProviders(question, edit) {
 	const { hostname, base } = question.site;
+	const { change, describe = (site) => site, message, keys = new Map() } = edit;
 	return {
 		question,
 		apply: ({ site: known, entries: before }) => {

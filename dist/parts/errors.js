@@ -81,9 +81,6 @@ function describeProblem(problem, words = WORKFLOW_WORDS) {
 	const { where, found, expected, fix } = translateProblem(problem, words);
 	return `${where === void 0 ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
 }
-function isSettled(values) {
-	return Object.values(values).every((value) => value !== void 0);
-}
 function isWarning({ severity = "error" }) {
 	return severity !== "error";
 }
@@ -130,6 +127,7 @@ var init_errors = __esmMin(() => {
 		}
 		settle(values) {
 			this.throwIfAny();
+			const isSettled = (all) => Object.values(all).every((value) => value !== void 0);
 			if (!isSettled(values)) throw new Error("a step has no value, and no problem says why");
 			return values;
 		}

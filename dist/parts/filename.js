@@ -1,4 +1,4 @@
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as quote } from "./quote.js";
 // src/provider/filename.ts

@@ -1,19 +1,18 @@
-import { o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { o as withMirrored, r as renderSiteFacts, s as withProviders, v as unlessDamaged } from "./site-facts.js";
 import { a as SEARCH_PATH, c as keyPath, f as providerPath, g as versionPath, i as RECENT_PATH, m as textsFolder, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { a as readOwnProvider, c as readSiteFacts, r as readMirrorStatus, s as readSearchFacts, t as readDocumentation } from "./read-facts.js";
-import { d as unlessDamaged } from "./json2.js";
-import { t as addressPath } from "./address.js";
+import { c as readSearchFacts, i as readMirrorStatus, l as readSiteFacts, n as readDocumentation, o as readOwnProvider } from "./read-facts.js";
+import { n as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
 import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
 import { c as parseMirroredProvider, d as placeOf, l as parseOwnProvider, p as searchedVersion } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { o as updateRecent, r as keepRecent } from "./recent.js";
-import { n as assetsMark, r as pageAssets } from "./change.js";
+import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
 import { r as loadProjection } from "./change-site.js";
 import { n as readAppearance } from "./read-site.js";
-import { n as listMirrored, o as readKey, r as listProviders } from "./site-copy.js";
+import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {
 	const { site, look, services } = walk;
@@ -35,7 +34,9 @@ async function* walkCatalog(walk) {
 				address,
 				provider
 			}], assetsMark());
-			const texts = await readSearchedTexts(walk, address, provider);
+			const version = searchedVersion(provider);
+			const found = version === void 0 ? void 0 : await readDocumentation(walk.read, address, version);
+			const texts = new Map(found === void 0 ? [] : [[addressPath(address), found]]);
 			const kept = keepSearch(search, searchedBefore, address);
 			search = updateSearch(kept, site.hostname, [{
 				address,
@@ -142,11 +143,6 @@ async function projectTexts(walk, address, provider, { version, published, docs 
 		documents
 	})];
 }
-async function readSearchedTexts({ read }, address, provider) {
-	const version = searchedVersion(provider);
-	const facts = version === void 0 ? void 0 : await readDocumentation(read, address, version);
-	return new Map(facts === void 0 ? [] : [[addressPath(address), facts]]);
-}
 async function* walkMirrored(walk, address) {
 	const lists = [providerPath(address)];
 	const parse = (text) => parseMirroredProvider(address, text);
@@ -195,7 +191,7 @@ async function* findStale(surveying) {
 		read: wanted.read,
 		readPresent: copy.read,
 		readKey: async (name) => await readKey(copy, name) ?? keys.get(name),
-		sourcesOf: (address) => copy === wanted ? [address] : listTwins(site, address),
+		sourcesOf: (address) => copy === wanted ? [address] : site.providers.filter((one) => one.namespace === address.namespace && one.type === address.type),
 		miss: (path) => void missing.push(path),
 		leave,
 		expect: (path) => void expected.add(path)
@@ -206,7 +202,7 @@ async function* findStale(surveying) {
 		expected.add(path);
 		const there = await copy.read(path);
 		if (there === text) continue;
-		if (isForeign(path, there)) foreign.push(path);
+		if (mayBeForeign(path) && there !== void 0 && !isOurs(path, there)) foreign.push(path);
 		else yield projected;
 	}
 	const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
@@ -243,18 +239,16 @@ async function readWholeList(copy, address) {
 	const found = await listProviders(copy);
 	const mirrored = await listMirrored(copy);
 	if (known === void 0 && found.length + mirrored.length === 0) return void 0;
-	return describeAll(copy, withMirrored(withProviders(known ?? {
+	const site = withMirrored(withProviders(known ?? {
 		...address,
 		providers: []
-	}, found), mirrored));
-}
-async function describeAll(copy, site) {
+	}, found), mirrored);
 	const { descriptions: before, ...rest } = site;
 	const descriptions = new Map();
 	for (const address of site.providers) {
 		if (address.hostname !== site.hostname) continue;
 		let description = before?.get(addressPath(address));
-		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address), () => {});
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
 		if (provider !== void 0) description = provider.description;
 		if (description !== void 0) descriptions.set(addressPath(address), description);
 	}
@@ -262,11 +256,5 @@ async function describeAll(copy, site) {
 		...rest,
 		descriptions
 	};
-}
-function listTwins({ providers }, { namespace, type }) {
-	return providers.filter((one) => one.namespace === namespace && one.type === type);
-}
-function isForeign(path, there) {
-	return mayBeForeign(path) && there !== void 0 && !isOurs(path, there);
 }
 export { readWholeList as n, findStale as t };

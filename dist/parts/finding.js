@@ -1,31 +1,34 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { n as compareTexts, o as quote, s as shorten } from "./quote.js";
-import { l as visible } from "./text.js";
+import { u as visible } from "./text.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 // src/protocol/walk/finding.ts
 init_errors();
 function toFindings(observations, show) {
 	const findings = new Map();
 	for (const { rule, where, found } of observations) {
-		const { severity, expected, fix, clients } = ruleOf(rule);
-		const messages = Object.entries(clients).map(([client, message]) => ({
+		const { severity, expected, fix, clients: messages } = ruleOf(rule);
+		const clients = Object.entries(messages).map(([client, message]) => ({
 			client,
 			message
 		}));
+		const shown = {
+			where: show(where),
+			found: visible(found)
+		};
 		const finding = {
 			rule,
 			severity,
-			where: show(where),
-			found: visible(found),
+			...shown,
 			expected,
 			fix,
-			clients: messages
+			clients
 		};
 		findings.set(JSON.stringify([
 			rule,
-			finding.where,
-			finding.found
+			shown.where,
+			shown.found
 		]), finding);
 	}
 	const order = [

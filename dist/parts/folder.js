@@ -1,6 +1,6 @@
 import { d as unlessProblem, l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as isPlatform, n as judgeMirrorVersion, r as readHashes } from "./mirror.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as readHashes, m as pathBelow, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
 import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
@@ -11,39 +11,10 @@ import { n as judgeSums, t as judgeSum } from "./sums.js";
 import { o as quote } from "./quote.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { constants } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
 import { createHash } from "node:crypto";
-import { fileURLToPath, pathToFileURL } from "node:url";
-// src/mirroring/origin/refusal.ts
-init_errors();
-function describeRefusal({ rule, where, found }) {
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
-	return {
-		code: "lint-failed",
-		where,
-		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
-		expected,
-		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
-	};
-}
-function findErrors(seen) {
-	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-}
-function refuse(seen) {
-	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
-}
-const MOST_PROBLEMS = 20;
-function take({ facts, observations, lack }) {
-	refuse(observations);
-	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
-	return facts;
-}
-function isOfHost({ rule }) {
-	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
-}
 // src/mirroring/origin/folder-files.ts
 init_errors();
 function urlIn({ directory, address }, name) {
@@ -60,7 +31,14 @@ const FOLDER_PACKAGES = {
 		};
 	},
 	save: async (url, path) => {
-		return await reading(url, (file) => copyTo(path, file)) ?? {
+		return await reading(url, async (file) => {
+			const copy = await open(path, "w", 384);
+			try {
+				return await hash$1(file, (chunk) => copy.appendFile(chunk));
+			} finally {
+				await copy.close();
+			}
+		}) ?? {
 			kind: "saved",
 			status: 404,
 			size: 0,
@@ -115,14 +93,6 @@ async function hash$1(file, use = async () => {}) {
 		sha256: sha256.digest("hex")
 	};
 }
-async function copyTo(path, file) {
-	const copy = await open(path, "w", 384);
-	try {
-		return await hash$1(file, (chunk) => copy.appendFile(chunk));
-	} finally {
-		await copy.close();
-	}
-}
 const LARGEST = 4194304;
 async function readFolderFile(url) {
 	const path = fileURLToPath(url);
@@ -141,10 +111,10 @@ async function readFolderFile(url) {
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		if (errnoOf(error) === "ENOENT") return void 0;
-		throw isUnreadable$1(path, error.message);
+		throw isUnreadable(path, error.message);
 	}
 }
-function isUnreadable$1(path, why) {
+function isUnreadable(path, why) {
 	const found = `${path} can't be read: ${why}`;
 	return new ProblemError({
 		code: "source-unreadable",
@@ -153,13 +123,46 @@ function isUnreadable$1(path, why) {
 		fix: "Replace it with a file that this user can read"
 	});
 }
+// src/mirroring/origin/refusal.ts
+init_errors();
+function describeRefusal({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
+	};
+}
+function findErrors(seen) {
+	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
+function refuse(seen) {
+	const errors = findErrors(seen);
+	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
+}
+const MOST_PROBLEMS = 20;
+function take({ facts, observations, lack }) {
+	refuse(observations);
+	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
+	return facts;
+}
+function isOfHost({ rule }) {
+	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
+}
 // src/mirroring/origin/prove-sums.ts
 init_errors();
 async function proveSums(url, signed) {
 	const { data, signature, armors, where } = signed;
 	const { facts: holder, observations } = await judgeSignature(signed);
 	refuse(observations);
-	if (holder === void 0) throw new ProblemError(describeRefusal(unproven(where.signature)));
+	if (holder === void 0) throw new ProblemError(describeRefusal({
+		rule: "signature-unknown-issuer",
+		where: where.signature,
+		found: "its key is of a kind that can't be verified here"
+	}));
 	const { fingerprint, keyId } = holder.key;
 	return {
 		url,
@@ -177,13 +180,6 @@ async function proveSums(url, signed) {
 		}
 	};
 }
-function unproven(where) {
-	return {
-		rule: "signature-unknown-issuer",
-		where,
-		found: "its key is of a kind that can't be verified here"
-	};
-}
 function checkPins({ address, listed, keys }, sums) {
 	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
 	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
@@ -194,25 +190,39 @@ function checkPins({ address, listed, keys }, sums) {
 		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
 	});
 }
-function vouchFor(sums, address, version, packages) {
-	const judged = packages.map((one) => ({
-		one,
-		fault: findUnvouched(sums, address, version, one)
-	}));
+function vouchFor(sums, address, version, offered) {
+	const packages = new Map();
+	const refused = [];
+	for (const [platform, one] of offered) {
+		const { filename } = one;
+		const sha256 = one.sha256 ?? sums.byName.get(filename)?.toLowerCase() ?? "";
+		const [error] = findErrors(judgeSum(sums, {
+			filename,
+			shasum: sha256
+		}).observations);
+		const [os = "", arch = ""] = platform.split("_");
+		if (error !== void 0) refused.push(describeRefusal(error));
+		else if (isNameOf(address, version, {
+			platform,
+			filename
+		})) packages.set(platform, {
+			...one,
+			sha256
+		});
+		else refused.push({
+			code: "package-misnamed",
+			found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
+			expected: `${packageFilename(address.type, version, {
+				os,
+				arch
+			})}: the name proves which provider, version and platform was signed`,
+			fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
+		});
+	}
 	return {
-		held: judged.filter(({ fault }) => fault === void 0).map(({ one }) => one),
-		refused: judged.flatMap(({ fault }) => fault ?? [])
+		packages,
+		refused
 	};
-}
-function findUnvouched(sums, address, version, one) {
-	const [error] = findErrors(judgeSum(sums, one).observations);
-	if (error !== void 0) return describeRefusal(error);
-	if (isNameOf(address, version, one)) return void 0;
-	const [os = "", arch = ""] = one.platform.split("_");
-	return isOther(address, version, one, packageFilename(address.type, version, {
-		os,
-		arch
-	}));
 }
 function isNameOf({ type }, version, { platform, filename }) {
 	const [os = "", arch = ""] = platform.split("_");
@@ -222,70 +232,53 @@ function isNameOf({ type }, version, { platform, filename }) {
 		arch
 	});
 }
-function isOther(address, version, { platform, filename }, expected) {
-	return {
-		code: "package-misnamed",
-		found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
-		expected: `${expected}: the name proves which provider, version and platform was signed`,
-		fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
-	};
-}
-async function readFolderSums(place, zips, claims, now) {
+async function readFolderSums(place, offered, now) {
 	const { address, version } = place;
 	const url = urlIn(place, shasumsFilename(address.type, version));
 	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-	const keysUrl = urlIn(place, keysFilename(address.type, version.text));
+	const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
 	const [data, signature, keys] = await Promise.all([
 		url,
 		signatureUrl,
 		keysUrl
 	].map(readFolderFile));
 	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
+	const lack = {
+		rule: "sums-missing",
+		where: url,
+		found: "no checksums"
+	};
 	const sums = take({
 		...judgeSums(data),
-		lack: {
-			rule: "sums-missing",
-			where: url,
-			found: "no checksums"
-		}
+		lack
 	});
 	const armors = splitArmors(keys.body.toString("utf8"));
 	const where = {
 		signature: signatureUrl,
 		keys: keysUrl
 	};
-	const signed = {
-		data: data.body,
-		signature: signature.body,
-		armors,
-		now,
-		where
-	};
-	const claimed = [...zips].map(([platform, zip]) => claim(platform, zip, sums, claims.get(platform)?.sha256));
-	const proven = await proveSums(url, signed);
-	const { held, refused } = vouchFor(sums, address, version, claimed);
 	return {
-		sums: proven,
-		held: new Map(held.map((one) => [one.platform, one])),
-		refused
+		sums: await proveSums(url, {
+			data: data.body,
+			signature: signature.body,
+			armors,
+			now,
+			where
+		}),
+		...vouchFor(sums, address, version, [...offered].map(([platform, one]) => {
+			const { filename: zip, sha256 } = one;
+			const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
+			return [platform, {
+				...one,
+				filename: sums.byName.has(zip) ? zip : other ?? zip
+			}];
+		}))
 	};
-}
-function keysFilename(type, version) {
-	return `terraform-provider-${type}_${version}_keys.asc`;
 }
 const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
 const END = "-----END PGP PUBLIC KEY BLOCK-----";
 function splitArmors(text) {
 	return text.split(END).slice(0, -1).flatMap((part) => part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []);
-}
-function claim(platform, zip, { byName }, own) {
-	const named = [...byName].find(([, hash]) => own !== void 0 && hash.toLowerCase() === own)?.[0];
-	const filename = byName.has(zip) ? zip : named ?? zip;
-	return {
-		platform,
-		filename,
-		shasum: own ?? byName.get(filename)?.toLowerCase() ?? ""
-	};
 }
 // src/mirroring/origin/folder.ts
 init_errors();
@@ -313,45 +306,42 @@ async function askVersion(directory, now, question) {
 		version
 	};
 	const archives = await readArchives(place, zips, isWanted);
-	const sums = await readFolderSums(place, zips, archives.hashes, now);
-	checkPins(question, sums?.sums);
-	const refused = [
-		...kept === void 0 ? [] : refuseUnpacked(address, kept, isWanted),
-		...archives.refused,
-		...sums?.refused ?? []
-	];
-	const packages = new Map();
-	for (const [platform, zip] of zips) {
-		const held = sums?.held.get(platform);
-		if (sums === void 0 || held !== void 0) packages.set(platform, await toPackage(place, zip, archives.hashes.get(platform), held));
+	const offered = new Map();
+	for (const [platform, filename] of zips) {
+		const url = urlIn(place, filename);
+		const { sha256, h1 } = archives.hashes.get(platform) ?? {};
+		offered.set(platform, {
+			filename,
+			url,
+			size: await sizeOf(url),
+			sha256,
+			h1
+		});
 	}
+	const signed = await readFolderSums(place, offered, now);
+	checkPins(question, signed?.sums);
+	const refused = [
+		...(kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
+			rule: "package-missing",
+			where: `${addressPath(address)}/${version.text}/${platform}`,
+			found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
+		})),
+		...archives.refused,
+		...signed?.refused ?? []
+	];
+	const { packages = offered, sums } = signed ?? {};
+	for (const [platform, one] of packages) if (one.sha256 === void 0 && one.h1 === void 0) packages.set(platform, {
+		...one,
+		sha256: await hashFile(one.url)
+	});
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
 	return {
 		version,
 		protocols: [],
-		sums: sums?.sums,
+		sums,
 		packages,
 		refused
 	};
-}
-async function toPackage(place, zip, claimed, held) {
-	const url = urlIn(place, zip);
-	const h1 = claimed?.h1;
-	const { filename = zip, shasum: sha256 = claimed?.sha256 } = held ?? {};
-	return {
-		filename,
-		url,
-		size: await sizeOf(url),
-		sha256: sha256 ?? (h1 === void 0 ? await hashFile(url) : void 0),
-		h1
-	};
-}
-function refuseUnpacked(address, { version, zips, unpacked }, isWanted) {
-	return unpacked.filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
-		rule: "package-missing",
-		where: `${addressPath(address)}/${version.text}/${platform}`,
-		found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
-	}));
 }
 async function readArchives(place, zips, isWanted) {
 	const url = urlIn(place, `${place.version.text}.json`);
@@ -380,7 +370,7 @@ async function readArchives(place, zips, isWanted) {
 	});
 	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
 	for (const [platform, archive] of named) {
-		const own = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
+		const own = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
 		if (own !== void 0) hashes.set(platform, own);
 	}
 	return {
@@ -393,16 +383,14 @@ async function readArchives(place, zips, isWanted) {
 	};
 }
 const BASE = "https://folder.invalid/";
-function nameIn(url) {
-	try {
-		return url.startsWith(BASE) ? decodeURIComponent(url.slice(23)) : void 0;
-	} catch {
-		return;
-	}
-}
 async function listFolder(directory, address) {
 	const found = await findVersions(directory, address);
-	if (found === void 0) throw new ProblemError(isMissing(directory, address));
+	if (found === void 0) throw new ProblemError({
+		code: "provider-unknown",
+		found: `${directory} has no folder ${addressPath(address)}`,
+		expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
+		fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``
+	});
 	return found;
 }
 async function findVersions(directory, address) {
@@ -432,7 +420,13 @@ async function list(path) {
 	try {
 		return await ifThere(readdir(path, { withFileTypes: true }));
 	} catch (error) {
-		throw new ProblemError(isUnreadable(path, error.message), { cause: error });
+		const found = `${path} can't be read: ${error.message}`;
+		throw new ProblemError({
+			code: "source-unreadable",
+			found,
+			expected: "a folder",
+			fix: "Set the path to a folder that this user can read"
+		}, { cause: error });
 	}
 }
 function readPacked(name, type) {
@@ -446,20 +440,4 @@ function readPacked(name, type) {
 		platform: `${os}_${arch}`
 	} : void 0;
 }
-function isMissing(directory, address) {
-	return {
-		code: "provider-unknown",
-		found: `${directory} has no folder ${addressPath(address)}`,
-		expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
-		fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``
-	};
-}
-function isUnreadable(path, why) {
-	return {
-		code: "source-unreadable",
-		found: `${path} can't be read: ${why}`,
-		expected: "a folder",
-		fix: "Set the path to a folder that this user can read"
-	};
-}
-export { take as _, proveSums as a, hashFile as c, sizeOf as d, urlIn as f, refuse as g, isOfHost as h, isNameOf as i, isUnreadable$1 as l, findErrors as m, openFolder as n, vouchFor as o, describeRefusal as p, checkPins as r, FOLDER_PACKAGES as s, findVersions as t, readFolderFile as u };
+export { urlIn as _, proveSums as a, findErrors as c, take as d, FOLDER_PACKAGES as f, sizeOf as g, readFolderFile as h, isNameOf as i, isOfHost as l, isUnreadable as m, openFolder as n, vouchFor as o, hashFile as p, checkPins as r, describeRefusal as s, findVersions as t, refuse as u };

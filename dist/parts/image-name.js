@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { o as quote } from "./quote.js";
 // src/provider/image-name.ts
 init_errors();
@@ -20,10 +20,21 @@ function imageNameFor(template, address) {
 		if (part === void 0) unknown.push(all);
 		return part ?? "";
 	});
-	if (unknown.length > 0) throw unknownSymbols(template, unknown);
+	if (unknown.length > 0) throw new ProblemError({
+		code: "input-invalid",
+		found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
+		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
+		fix: "Write the other parts of the name literally"
+	});
 	const name = isTemplate(template) ? filled : filled.toLowerCase();
-	if (splitImageName(name) === void 0) throw noName(template, name, address);
-	return name;
+	if (splitImageName(name) !== void 0) return name;
+	const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
+	throw new ProblemError({
+		code: "input-invalid",
+		found: `‹oci› is ${quote(template)}${made}`,
+		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
+		fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
+	});
 }
 function isTemplate(template) {
 	return template.includes("${");
@@ -47,22 +58,5 @@ function imageTag(version) {
 }
 function versionOfTag(tag) {
 	return tag.replaceAll("_", "+");
-}
-function unknownSymbols(template, unknown) {
-	return new ProblemError({
-		code: "input-invalid",
-		found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
-		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
-		fix: "Write the other parts of the name literally"
-	});
-}
-function noName(template, name, address) {
-	const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
-	return new ProblemError({
-		code: "input-invalid",
-		found: `‹oci› is ${quote(template)}${made}`,
-		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
-		fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
-	});
 }
 export { versionOfTag as i, imageTag as n, splitImageName as r, imageNameFor as t };

@@ -1,9 +1,8 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { r as count } from "./quote.js";
-import { n as compareImage, r as describeImageDifferences } from "./compare-image.js";
-import { n as findPrivate } from "./push-images.js";
+import { i as findPrivate, n as compareImage } from "./images.js";
 import { t as NotKept } from "./version-store.js";
 import { copyFile, link, rm } from "node:fs/promises";
 // src/mirroring/store/image-store.ts
@@ -26,7 +25,7 @@ async function openImageStore(repositories, log) {
 			const isOther = changed.length + faults.length > 0 || missing.length > 0 && added.length > 0;
 			if (differences !== void 0 && isOther) throw new NotKept({
 				code: "image-changed",
-				found: `${name} differs from ${formatAddress(address)} ${version} of its origin: ${describeImageDifferences(differences)}`,
+				found: `${name} differs from ${formatAddress(address)} ${version} of its origin: ${differences.text}`,
 				expected: "an image with the packages of the origin",
 				fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed"
 			});

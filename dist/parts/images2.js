@@ -3,21 +3,20 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { l as readRegularFile } from "./read-file.js";
-import { a as init_login, i as basicLogin, s as init_addresses, u as isLoopback } from "./proxies.js";
-import { c as init_reach, l as reachFrom, n as init_request, s as UnsafeAddress, t as deadlineFor } from "./request.js";
+import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
+import { c as init_reach, l as reachFrom, n as fetchOnce, r as init_request, s as UnsafeAddress, t as deadlineFor } from "./request.js";
 import { o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
-import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { homedir } from "node:os";
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
-// src/places/oci/media-types.ts
+// src/places/oci/layout.ts
 init_errors();
 init_concurrency();
 const INDEX = "application/vnd.oci.image.index.v1+json";
@@ -27,13 +26,14 @@ const PROVIDER = "application/vnd.opentofu.provider";
 const PROVIDER_TARGET = "application/vnd.opentofu.provider-target";
 const PACKAGE = "archive/zip";
 const VOUCHING = "application/vnd.provider-pages.signed-checksums";
-function vouchingType(name) {
-	if (name.endsWith(".sig")) return "application/pgp-signature";
-	return name.endsWith(".json") ? "application/json" : "text/plain";
-}
-// src/places/oci/layout.ts
 function layOut(image, source) {
-	const labels = labelsOf(image, source);
+	const named = formatAddress(image.address);
+	const labels = {
+		...source === void 0 ? {} : { "org.opencontainers.image.source": source },
+		"org.opencontainers.image.title": named,
+		"org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
+		"org.opencontainers.image.version": image.version
+	};
 	const targets = [...image.packages].map(([platform, file]) => {
 		const { os, arch } = parsePlatform(platform);
 		const { manifest, descriptor } = entryOf(PROVIDER_TARGET, [layer(PACKAGE, file)], labels);
@@ -48,7 +48,10 @@ function layOut(image, source) {
 			}
 		};
 	});
-	const layers = image.vouching.map((file) => layer(vouchingType(file.name), file));
+	const layers = image.vouching.map((file) => {
+		if (file.name.endsWith(".sig")) return layer("application/pgp-signature", file);
+		return layer(file.name.endsWith(".json") ? "application/json" : "text/plain", file);
+	});
 	const vouching = layers.length === 0 ? [] : [entryOf(VOUCHING, layers, labels)];
 	const entries = [...targets, ...vouching];
 	const index = manifest(INDEX, {
@@ -63,15 +66,6 @@ function layOut(image, source) {
 		files,
 		manifests: entries.map((entry) => entry.manifest),
 		index
-	};
-}
-function labelsOf({ address, version }, source) {
-	const named = formatAddress(address);
-	return {
-		...source === void 0 ? {} : { "org.opencontainers.image.source": source },
-		"org.opencontainers.image.title": named,
-		"org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
-		"org.opencontainers.image.version": version
 	};
 }
 function entryOf(artifactType, layers, annotations) {
@@ -162,24 +156,24 @@ async function askHelper(helper, key, environment) {
 		child.stdin?.on("error", () => {});
 		child.stdin?.end(`${key}\n`);
 	});
-	if (error === null) return readAnswer(name, stdout);
+	if (error === null) {
+		const answer = tryJson(stdout);
+		if (answer === void 0) throw failed(name, "it returned no JSON");
+		const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
+		if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
+		if (secret === "") return void 0;
+		if (user === "<token>") return {
+			kind: "identity",
+			token: secret
+		};
+		return {
+			kind: "password",
+			user,
+			password: secret
+		};
+	}
 	if (/credentials not found/i.test(stdout)) return void 0;
 	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
-}
-function readAnswer(name, text) {
-	const answer = tryJson(text);
-	if (answer === void 0) throw failed(name, "it returned no JSON");
-	const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
-	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
-	if (secret === "") return void 0;
-	return user === "<token>" ? {
-		kind: "identity",
-		token: secret
-	} : {
-		kind: "password",
-		user,
-		password: secret
-	};
 }
 function failed(name, why, cause) {
 	return new ProblemError({
@@ -262,7 +256,8 @@ function unreadable(path, why, cause) {
 }
 // src/places/oci/registry/failures.ts
 init_addresses();
-init_login();
+init_proxies();
+init_request();
 init_errors();
 init_faults();
 init_reach();
@@ -273,12 +268,22 @@ function busy({ url, status, headers, body }) {
 function failureOf(name, doing, answer) {
 	const { status, body, url } = answer;
 	if (isTransient(status)) return busy(answer);
-	const isLogin = status === 401 || status === 403;
+	const found = `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`;
+	if (status === 401 || status === 403) {
+		const [host = ""] = name.split("/");
+		const fix = /^(?:ghcr\.io|containers\.)/.test(host) ? "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role" : `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
+		return new ProblemError({
+			code: "image-refused",
+			found,
+			expected: "a login with that permission",
+			fix
+		});
+	}
 	return new ProblemError({
 		code: "image-refused",
-		found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
-		expected: isLogin ? "a login with that permission" : "a repository that accepts images",
-		fix: isLogin ? fixLogin(name) : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
+		found,
+		expected: "a repository that accepts images",
+		fix: `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
 	});
 }
 function malformed(url, found) {
@@ -293,11 +298,6 @@ function urlFrom(base, text) {
 	const url = URL.canParse(text, base.href) ? new URL(text, base) : void 0;
 	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
 	throw malformed(base, `the URL ${quote(shorten(text))}`);
-}
-function fixLogin(name) {
-	const [host = ""] = name.split("/");
-	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
-	return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
 }
 function unavailable(name, _attempts, fault) {
 	const problem = {
@@ -346,9 +346,9 @@ const RETRIES = {
 	longestWait: 15e3,
 	budget: 6e4
 };
-// src/places/oci/registry/send.ts
-init_fetch();
-init_request();
+// src/places/oci/registry/session.ts
+init_errors();
+init_reach();
 const LARGEST = 8388608;
 const PATIENCE = 12e4;
 async function send({ method, url, headers, body, signal, reach }) {
@@ -381,9 +381,6 @@ async function send({ method, url, headers, body, signal, reach }) {
 		throw signal.aborted ? signal.reason : failureTo(url, error);
 	}
 }
-// src/places/oci/registry/session.ts
-init_errors();
-init_reach();
 const MOST_REDIRECTS = 5;
 var Session = class {
 	#options;
@@ -414,8 +411,13 @@ var Session = class {
 		if (login?.kind === "bearer") return `Bearer ${login.token}`;
 		const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : void 0;
 		if (challenge.kind === "basic") {
-			if (basic === void 0) throw noLogin(origin);
-			return basic;
+			if (basic !== void 0) return basic;
+			throw new ProblemError({
+				code: "image-refused",
+				found: `${origin.host} requires a user and a password, and there is no login for it`,
+				expected: "a login",
+				fix: `First log in, with docker/login-action or \`docker login ${origin.host}\``
+			});
 		}
 		const name = `${origin.host}/${path}`;
 		const { realm, service } = challenge;
@@ -505,14 +507,6 @@ var Session = class {
 		}
 	}
 };
-function noLogin({ host }) {
-	return new ProblemError({
-		code: "image-refused",
-		found: `${host} requires a user and a password, and there is no login for it`,
-		expected: "a login",
-		fix: `First log in, with docker/login-action or \`docker login ${host}\``
-	});
-}
 function parseChallenge(header) {
 	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header) ?? [];
 	const values = new Map(Array.from((parameters ?? "").matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
@@ -637,14 +631,6 @@ var Repository = class {
 init_errors();
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
-async function isVisible(anonymous, tag) {
-	try {
-		return await anonymous.isVisible(tag);
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		return error.problems.every(({ code }) => code !== "image-refused");
-	}
-}
 async function push(repository, image, source) {
 	const { empty, files, manifests, index } = layOut(image, source);
 	const [sent] = await Promise.all([mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path }) => repository.sendBlob(`sha256:${sha256}`, { path })), repository.sendBlob(empty.digest, empty.bytes)]);
@@ -695,26 +681,25 @@ function readIndex(bytes) {
 		targets: [],
 		faults: [`it has ${entries.length} targets, more than ${MOST_TARGETS}`]
 	};
-	const read = entries.map(readEntry);
-	const targets = read.filter((entry) => typeof entry === "object");
-	const odd = read.filter((entry) => typeof entry === "string");
+	const targets = [];
+	const faults = [];
+	for (const { mediaType, platform, digest } of entries) {
+		const { os, architecture, "os.version": osVersion } = fields(platform);
+		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") faults.push(`a target has the media type ${show(mediaType)}`);
+		else if (platform === void 0) faults.push("a target has no platform");
+		else if (osVersion !== void 0 && osVersion !== "") continue;
+		else if (typeof digest !== "string") faults.push("a target has no digest");
+		else targets.push({
+			platform: `${os}_${architecture}`,
+			digest
+		});
+	}
 	const platforms = targets.map(({ platform }) => platform);
 	const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
-	const repeated = [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
+	for (const platform of new Set(twice)) faults.push(`it has two targets for ${platform}`);
 	return {
 		targets,
-		faults: [...odd, ...repeated]
-	};
-}
-function readEntry({ mediaType, platform, digest }) {
-	if (mediaType !== "application/vnd.oci.image.manifest.v1+json") return `a target has the media type ${show(mediaType)}`;
-	if (platform === void 0) return "a target has no platform";
-	const { os, architecture, "os.version": osVersion } = fields(platform);
-	if (osVersion !== void 0 && osVersion !== "") return void 0;
-	if (typeof digest !== "string") return "a target has no digest";
-	return {
-		platform: `${os}_${architecture}`,
-		digest
+		faults
 	};
 }
 function readTarget(bytes) {
@@ -744,11 +729,13 @@ function openImages(name, use, options) {
 	const parts = splitImageName(name);
 	if (parts === void 0) throw new Error(`${name} was never checked`);
 	const { host, path } = parts;
-	const { repository, serverUrl, originOf = registryOrigin } = options;
+	const { repository, serverUrl } = options;
+	const url = new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
+	const origin = options.originOf?.(host) ?? url;
 	const open = (actions, findLogin) => {
 		const session = new Session({
 			...options,
-			origin: originOf(host),
+			origin,
 			path,
 			actions,
 			findLogin
@@ -768,11 +755,15 @@ function openImages(name, use, options) {
 		find: (version) => find(known, version),
 		versions: async () => (await known.listTags()).map(versionOfTag),
 		push: (image) => push(known, image, source),
-		isPublic: (version) => isVisible(anonymous, imageTag(version))
+		isPublic: async (version) => {
+			try {
+				return await anonymous.isVisible(imageTag(version));
+			} catch (error) {
+				if (!(error instanceof ProblemError)) throw error;
+				return error.problems.every(({ code }) => code !== "image-refused");
+			}
+		}
 	};
-}
-function registryOrigin(host) {
-	return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
 }
 function dryRunImages(images, log) {
 	return {

@@ -1,18 +1,122 @@
 import { a as hasProblem, d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { c as parseRepositoryName, l as parseSource, r as formatAddress } from "./address.js";
+import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { r as count } from "./quote.js";
-import { a as commandLine, c as shellWord } from "./text.js";
-import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
-import { t as require_dist } from "./dist4.js";
+import { a as commandLine, l as shellWord } from "./text.js";
 import { i as parseManifest, n as MANIFEST_MISSING } from "./manifest.js";
-import { a as readText, i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
 import { t as VERSION } from "./version.js";
+import { a as readText, i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository2.js";
+import { t as require_dist } from "./dist4.js";
+import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { n as personAt } from "./inputs3.js";
 import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
-// src/commands/init/find-publishing.ts
+// src/commands/init/files.ts
 init_errors();
+function renderWorkflow(building) {
+	const { place, source, prefix, attest, siteUrl } = building;
+	const { module, program, goMod, manifest, docs, goreleaser } = place;
+	const folder = goreleaser ?? module;
+	const rights = [
+		"contents: write",
+		"pages: read",
+		...attest ? ["id-token: write", "attestations: write"] : []
+	];
+	const inputs = [
+		"tag: ${{ inputs.tag }}",
+		...goreleaser === void 0 ? [] : ["build: goreleaser"],
+		...folder === "" ? [] : [`working-directory: ${folder}`],
+		...goMod === "go.mod" ? [] : [`go-version-file: ${goMod}`],
+		...goreleaser !== void 0 || program === "" ? [] : [`package: ${program}`],
+		...source === void 0 ? [] : [`source: ${source}`],
+		...manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${manifest}`],
+		...docs === void 0 ? [] : [`docs: ${docs || "\"\""}`],
+		...attest ? ["attest: true"] : [],
+		...siteUrl === void 0 ? [] : [`site-url: ${siteUrl}`]
+	];
+	return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
+on:
+  push: { tags: ["${prefix}*"] }
+  workflow_dispatch: { inputs: { tag: { description: The tag to publish, required: true } } }
+permissions: {}
+jobs:
+  release:
+    permissions: { ${rights.join(", ")} }
+    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
+    with:
+${inputs.map((input) => `      ${input}\n`).join("")}    secrets:
+      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
+      GPG_PASSPHRASE: \${{ secrets.GPG_PASSPHRASE }}
+`;
+}
+function workflowPath({ prefix }) {
+	return `${WORKFLOWS}/${["release", ...prefix.split("/").slice(0, -1)].join("-")}.yml`;
+}
+function planManifests(buildings) {
+	const files = buildings.flatMap(({ place: { manifest: path }, protocols }) => {
+		const versions = {
+			version: 1,
+			metadata: { protocol_versions: protocols }
+		};
+		return protocols.length === 0 ? [] : [{
+			path,
+			text: `${JSON.stringify(versions, void 0, 2)}\n`
+		}];
+	});
+	return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+async function writeFiles(directory, planned, person) {
+	const there = await Promise.all(planned.map((file) => checkFile(directory, file)));
+	const missing = planned.filter((_, index) => there[index] === void 0);
+	const names = missing.map(({ path }) => path).join(", ");
+	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
+	for (const { path, text } of isWanted ? missing : []) try {
+		await mkdir(dirname(join(directory, path)), { recursive: true });
+		await writeFile(join(directory, path), text, { flag: "wx" });
+	} catch (error) {
+		const found = `${path} can't be written: ${error.message}`;
+		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected,
+			fix
+		}, { cause: error });
+	}
+	const rest = ({ path }) => isWanted ? {
+		state: "done",
+		what: `wrote ${path}`
+	} : {
+		state: "missing",
+		what: path
+	};
+	return planned.map((file, index) => there[index] ?? rest(file));
+}
+async function checkFile(directory, { path, text }) {
+	const parts = path.split("/");
+	for (const [index] of parts.entries()) {
+		const part = parts.slice(0, index + 1).join("/");
+		if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return {
+			state: "missing",
+			what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`
+		};
+	}
+	const there = await readText(join(directory, path));
+	if (there === void 0) return void 0;
+	const theirs = new Set(there.split("\n").map((line) => line.trim()));
+	const lines = text.trimEnd().split("\n");
+	if (lines.every((line) => theirs.has(line.trim())) || !path.endsWith(".yml")) return {
+		state: "ok",
+		what: path
+	};
+	return {
+		state: "ok",
+		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
+		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
+	};
+}
+// src/commands/init/judge.ts
 var import_dist = require_dist();
+init_errors();
 const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
 function findPublishing(file) {
 	const { path } = file;
@@ -67,139 +171,22 @@ function startsAt(on, prefix) {
 	if (tags === void 0) return branches === void 0;
 	return [tags].flat().map((pattern) => String(pattern).replace(/[*?+[].*$/s, "")).some((start) => start.startsWith(prefix) || prefix.startsWith(start));
 }
-// src/commands/init/render-workflow.ts
-function renderWorkflow(building) {
-	const { place, source, prefix, attest, siteUrl } = building;
-	const { module, program, goMod, manifest, docs, goreleaser } = place;
-	const folder = goreleaser ?? module;
-	const rights = [
-		"contents: write",
-		"pages: read",
-		...attest ? ATTESTING : []
-	];
-	const inputs = [
-		"tag: ${{ inputs.tag }}",
-		...goreleaser === void 0 ? [] : ["build: goreleaser"],
-		...folder === "" ? [] : [`working-directory: ${folder}`],
-		...goMod === "go.mod" ? [] : [`go-version-file: ${goMod}`],
-		...goreleaser !== void 0 || program === "" ? [] : [`package: ${program}`],
-		...source === void 0 ? [] : [`source: ${source}`],
-		...manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${manifest}`],
-		...docs === void 0 ? [] : [`docs: ${docs || "\"\""}`],
-		...attest ? ["attest: true"] : [],
-		...siteUrl === void 0 ? [] : [`site-url: ${siteUrl}`]
-	];
-	return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
-on:
-  push: { tags: ["${prefix}*"] }
-  workflow_dispatch: { inputs: { tag: { description: The tag to publish, required: true } } }
-permissions: {}
-jobs:
-  release:
-    permissions: { ${rights.join(", ")} }
-    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
-    with:
-${inputs.map((input) => `      ${input}\n`).join("")}    secrets:
-      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
-      GPG_PASSPHRASE: \${{ secrets.GPG_PASSPHRASE }}
-`;
-}
-const ATTESTING = ["id-token: write", "attestations: write"];
-// src/commands/init/files.ts
-function workflowPath({ prefix }) {
-	return `${WORKFLOWS}/${["release", ...prefix.split("/").slice(0, -1)].join("-")}.yml`;
-}
-function planWorkflows(buildings, { workflows }) {
-	const found = workflows.flatMap(findPublishing);
-	return buildings.flatMap((building) => {
-		const path = workflowPath(building);
-		return found.some((one) => one.path !== path && publishes(one, building)) ? [] : [{
-			path,
-			text: renderWorkflow(building)
-		}];
-	});
-}
-function planManifests(buildings) {
-	const files = buildings.flatMap(({ place: { manifest: path }, protocols }) => {
-		const versions = {
-			version: 1,
-			metadata: { protocol_versions: protocols }
-		};
-		return protocols.length === 0 ? [] : [{
-			path,
-			text: `${JSON.stringify(versions, void 0, 2)}\n`
-		}];
-	});
-	return [...new Map(files.map((file) => [file.path, file])).values()];
-}
-async function writeFiles(directory, planned, person) {
-	const there = await Promise.all(planned.map((file) => checkFile(directory, file)));
-	const missing = planned.filter((_, index) => there[index] === void 0);
-	const names = missing.map(({ path }) => path).join(", ");
-	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
-	for (const file of isWanted ? missing : []) await writeMissing(directory, file);
-	const rest = ({ path }) => isWanted ? {
-		state: "done",
-		what: `wrote ${path}`
-	} : {
-		state: "missing",
-		what: path
-	};
-	return planned.map((file, index) => there[index] ?? rest(file));
-}
-async function checkFile(directory, { path, text }) {
-	const link = await findLink(directory, path);
-	if (link !== void 0) return {
-		state: "missing",
-		what: `${path}: replace the symbolic link ${link} with its target, because init writes through none`
-	};
-	const there = await readText(join(directory, path));
-	if (there === void 0) return void 0;
-	const theirs = new Set(there.split("\n").map((line) => line.trim()));
-	const lines = text.trimEnd().split("\n");
-	if (lines.every((line) => theirs.has(line.trim())) || !path.endsWith(".yml")) return {
-		state: "ok",
-		what: path
-	};
-	return {
-		state: "ok",
-		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
-		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
-	};
-}
-async function findLink(directory, path) {
-	const parts = path.split("/");
-	for (const [index] of parts.entries()) {
-		const part = parts.slice(0, index + 1).join("/");
-		if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return part;
-	}
-}
-async function writeMissing(directory, { path, text }) {
-	try {
-		await mkdir(dirname(join(directory, path)), { recursive: true });
-		await writeFile(join(directory, path), text, { flag: "wx" });
-	} catch (error) {
-		const found = `${path} can't be written: ${error.message}`;
-		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-		throw new ProblemError({
-			code: "folder-unwritable",
+const COMMAND = /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/;
+function judgeWorkflows(building, path, workflows, publishing, repository) {
+	const file = workflows.find((one) => one.path === path);
+	const isOnGitHub = path.startsWith(WORKFLOWS);
+	const first = isOnGitHub ? publishing.find((one) => publishes(one, building)) : void 0;
+	if (first === void 0) {
+		if (!isOnGitHub && COMMAND.test(file?.text ?? "")) return [];
+		const found = file === void 0 ? "no workflow publishes this provider" : `${path} does not publish this provider`;
+		const [expected, fix] = isOnGitHub ? ["a workflow that calls provider-pages/provider-pages", `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`] : ["a job that runs `provider-pages publish`", `Add the jobs that are shown; ${documentationUrl("publish-to-a-git-host.md")} explains them`];
+		return [{
+			code: "workflow-invalid",
 			found,
 			expected,
 			fix
-		}, { cause: error });
+		}];
 	}
-}
-// src/commands/init/judge.ts
-init_errors();
-function judgeWorkflows(building, workflows, publishing, repository) {
-	const first = publishing.find((one) => publishes(one, building));
-	const path = workflowPath(building);
-	if (first === void 0) return [{
-		code: "workflow-invalid",
-		found: workflows.some((file) => file.path === path) ? `${path} does not publish this provider` : "no workflow publishes this provider",
-		expected: "a workflow that calls provider-pages/provider-pages",
-		fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`
-	}];
 	const publishers = findPublishers(workflows, building.prefix);
 	const problems = [];
 	const { source } = first.inputs;
@@ -230,7 +217,7 @@ const ANYWHERE = {
 	hostname: "unknown.invalid",
 	namespace: "unknown"
 };
-async function judgeManifest({ directory }, { place: { manifest }, protocols }) {
+async function judgeManifest(directory, { place: { manifest }, protocols }) {
 	const text = await readText(join(directory, manifest));
 	if (text === void 0) return protocols.length > 0 ? [] : [{
 		...MANIFEST_MISSING,
@@ -250,7 +237,107 @@ async function judgeManifest({ directory }, { place: { manifest }, protocols }) 
 	}];
 }
 const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
-// src/commands/init/render-elsewhere.ts
+// src/commands/init/elsewhere.ts
+init_errors();
+const KEY = "the text of ../private-key.asc";
+const SYSTEMS = {
+	gitlab: {
+		name: "GitLab",
+		path: () => ".gitlab-ci.yml",
+		render: renderGitLab,
+		knowsSite: () => true,
+		tasks: (project, prefix) => [
+			{
+				what: `Add the variable GPG_PRIVATE_KEY, of type File and protected, with ${KEY}; and GPG_PASSPHRASE if the key has one`,
+				where: `${project}/-/settings/ci_cd`
+			},
+			{
+				what: `Protect the tags ${prefix}*, because only their pipelines get protected variables`,
+				where: `${project}/-/settings/repository`
+			},
+			{
+				what: "Under Job token permissions, allow Git push requests to the repository",
+				where: `${project}/-/settings/ci_cd`
+			}
+		]
+	},
+	forgejo: {
+		name: "Forgejo",
+		path: (building) => workflowPath(building).replace(".github/", ".forgejo/"),
+		render: renderForgejo,
+		knowsSite: (host) => host === "codeberg.org",
+		tasks: (project) => [
+			{
+				what: "Turn on Actions for the repository, and have a runner with the label docker",
+				where: `${project}/settings/units`
+			},
+			{
+				what: `Add the secret GPG_PRIVATE_KEY with ${KEY}; and GPG_PASSPHRASE if the key has one`,
+				where: `${project}/settings/actions/secrets`
+			},
+			{
+				what: "Add the secret GIT_TOKEN with a token that may write to the repository",
+				where: `${project}/settings/actions/secrets`
+			}
+		]
+	}
+};
+function planElsewhere(ci, { "site-url": siteUrl, attest }, remote, repository, buildings) {
+	const { name, path, render, knowsSite, tasks } = SYSTEMS[ci];
+	if (attest) throw new ProblemError({
+		code: "input-invalid",
+		found: `‹attest› is set, but ${name} gives jobs no identity that this program can attest with`,
+		expected: "GitHub Actions for attestations",
+		fix: "Remove ‹attest›"
+	});
+	if (siteUrl === void 0 && !knowsSite(remote?.host)) throw new ProblemError({
+		code: "site-url-unknown",
+		found: `the git remote \`origin\` (${remote?.host ?? "no remote"}) does not say where the branch \`pages\` is served`,
+		expected: "the URL of the site: its hostname is part of the provider's address",
+		fix: "Set ‹site-url› to a URL like https://registry.example.com/"
+	});
+	const files = buildings.map((building) => {
+		const source = sourceOf(building, repository);
+		return {
+			path: path(building),
+			text: render({
+				building,
+				source
+			})
+		};
+	});
+	if (new Set(files.map((file) => file.path)).size < files.length) throw new ProblemError({
+		code: "input-invalid",
+		found: `the repository has ${buildings.length} providers, and GitLab reads one .gitlab-ci.yml`,
+		expected: "one provider",
+		fix: "Set ‹directory› to the folder of one, and add the jobs of the others by hand"
+	});
+	const todo = tasks(`https://${remote?.host ?? "HOST"}/${repository ?? "OWNER/NAME"}`, buildings[0]?.prefix ?? "v");
+	return {
+		files,
+		check: {
+			state: "unknown",
+			what: `${name} was not checked`,
+			tasks: todo
+		}
+	};
+}
+function sourceOf({ source }, repository) {
+	const [namespace, ...rest] = repository?.split("/") ?? [];
+	if (namespace === void 0 && !source?.includes("/")) throw new ProblemError({
+		code: "address-invalid",
+		found: "the provider's namespace is unknown: there is no git remote `origin`",
+		expected: "`namespace/type`",
+		fix: "Add the remote, or set ‹source: namespace/type›"
+	});
+	const named = source ?? parseRepositoryName(rest.at(-1) ?? "");
+	const defaults = {
+		...ANYWHERE,
+		namespace: namespace?.replaceAll("_", "-") ?? ""
+	};
+	const address = parseSource(named, defaults);
+	return address.hostname === ANYWHERE.hostname ? `${address.namespace}/${address.type}` : formatAddress(address);
+}
 const PLATFORMS = ["darwin_amd64 darwin_arm64 freebsd_386 freebsd_amd64 freebsd_arm freebsd_arm64 linux_386 linux_amd64", "linux_arm linux_arm64 openbsd_amd64 windows_386 windows_amd64 windows_arm64"];
 function renderGitLab(provider) {
 	const { prefix, place } = provider.building;
@@ -375,137 +462,14 @@ function publishLines(provider, tag, repository, flags) {
 		...more.length === 0 ? [] : [`  ${more.join(" ")}`]
 	].join(" \\\n").split("\n");
 }
-// src/commands/init/elsewhere.ts
-init_errors();
-const KEY = "the text of ../private-key.asc";
-const SYSTEMS = {
-	gitlab: {
-		name: "GitLab",
-		path: () => ".gitlab-ci.yml",
-		render: renderGitLab,
-		knowsSite: () => true,
-		tasks: (project, prefix) => [
-			{
-				what: `Add the variable GPG_PRIVATE_KEY, of type File and protected, with ${KEY}; and GPG_PASSPHRASE if the key has one`,
-				where: `${project}/-/settings/ci_cd`
-			},
-			{
-				what: `Protect the tags ${prefix}*, because only their pipelines get protected variables`,
-				where: `${project}/-/settings/repository`
-			},
-			{
-				what: "Under Job token permissions, allow Git push requests to the repository",
-				where: `${project}/-/settings/ci_cd`
-			}
-		]
-	},
-	forgejo: {
-		name: "Forgejo",
-		path: (building) => workflowPath(building).replace(".github/", ".forgejo/"),
-		render: renderForgejo,
-		knowsSite: (host) => host === "codeberg.org",
-		tasks: (project) => [
-			{
-				what: "Turn on Actions for the repository, and have a runner with the label docker",
-				where: `${project}/settings/units`
-			},
-			{
-				what: `Add the secret GPG_PRIVATE_KEY with ${KEY}; and GPG_PASSPHRASE if the key has one`,
-				where: `${project}/settings/actions/secrets`
-			},
-			{
-				what: "Add the secret GIT_TOKEN with a token that may write to the repository",
-				where: `${project}/settings/actions/secrets`
-			}
-		]
-	}
-};
-function planElsewhere(ci, { repository: given, "site-url": siteUrl, attest }, { directory, remote }, buildings) {
-	const { name, path, render, knowsSite, tasks } = SYSTEMS[ci];
-	const repository = given ?? remote?.name;
-	if (attest) throw unattested(name);
-	if (siteUrl === void 0 && !knowsSite(remote?.host)) throw siteUnknown(remote?.host);
-	const files = buildings.map((building) => {
-		const source = sourceOf(building, repository);
-		return {
-			path: path(building),
-			text: render({
-				building,
-				source
-			})
-		};
-	});
-	if (new Set(files.map((file) => file.path)).size < files.length) throw severalInOneFile(buildings);
-	const todo = tasks(`https://${remote?.host ?? "HOST"}/${repository ?? "OWNER/NAME"}`, buildings[0]?.prefix ?? "v");
-	return {
-		files,
-		repository,
-		judge: async (building) => {
-			const text = await readText(join(directory, path(building)));
-			if (text === void 0 || /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/.test(text)) return [];
-			return [{
-				code: "workflow-invalid",
-				found: `${path(building)} does not publish this provider`,
-				expected: "a job that runs `provider-pages publish`",
-				fix: `Add the jobs that are shown; ${documentationUrl("publish-to-a-git-host.md")} explains them`
-			}];
-		},
-		check: {
-			state: "unknown",
-			what: `${name} was not checked`,
-			tasks: todo
-		}
-	};
-}
-function sourceOf({ source }, repository) {
-	const [namespace, ...rest] = repository?.split("/") ?? [];
-	if (namespace === void 0 && !source?.includes("/")) throw new ProblemError({
-		code: "address-invalid",
-		found: "the provider's namespace is unknown: there is no git remote `origin`",
-		expected: "`namespace/type`",
-		fix: "Add the remote, or set ‹source: namespace/type›"
-	});
-	const named = source ?? parseRepositoryName(rest.at(-1) ?? "");
-	const defaults = {
-		...ANYWHERE,
-		namespace: namespace?.replaceAll("_", "-") ?? ""
-	};
-	const address = parseSource(named, defaults);
-	return address.hostname === ANYWHERE.hostname ? `${address.namespace}/${address.type}` : formatAddress(address);
-}
-function siteUnknown(host = "no remote") {
-	return new ProblemError({
-		code: "site-url-unknown",
-		found: `the git remote \`origin\` (${host}) does not say where the branch \`pages\` is served`,
-		expected: "the URL of the site: its hostname is part of the provider's address",
-		fix: "Set ‹site-url› to a URL like https://registry.example.com/"
-	});
-}
-function unattested(name) {
-	return new ProblemError({
-		code: "input-invalid",
-		found: `‹attest› is set, but ${name} gives jobs no identity that this program can attest with`,
-		expected: "GitHub Actions for attestations",
-		fix: "Remove ‹attest›"
-	});
-}
-function severalInOneFile(buildings) {
-	return new ProblemError({
-		code: "input-invalid",
-		found: `the repository has ${buildings.length} providers, and GitLab reads one .gitlab-ci.yml`,
-		expected: "one provider",
-		fix: "Set ‹directory› to the folder of one, and add the jobs of the others by hand"
-	});
-}
 // src/commands/init/github.ts
 init_errors();
 const BRANCH = "gh-pages";
 const START_BRANCH = "Create the site's branch: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"";
 const TURN_ON = "As an admin, turn on Pages: \"Deploy from a branch\", gh-pages, / (root)";
-async function checkGitHub(world, person, needed) {
-	const { repository, hasToken } = needed;
+async function checkGitHub(world, person, repository, needed) {
 	const base = `${world.serverUrl}/${repository ?? "OWNER/NAME"}`;
-	if (repository === void 0 || !hasToken) {
+	if (repository === void 0 || !needed.hasToken) {
 		const reason = repository === void 0 ? "the repository is unknown (--repository OWNER/NAME)" : "no token is set (GITHUB_TOKEN)";
 		const tasks = [
 			{
@@ -525,7 +489,34 @@ async function checkGitHub(world, person, needed) {
 		}];
 	}
 	try {
-		return await checkRepository(world.open.repository(repository), person, needed, base);
+		const ports = world.open.repository(repository);
+		const settings = await ports.settings();
+		const isPrivate = await settings.isPrivate();
+		if (isPrivate === void 0) return [toDo(`${base}, or a token with access to it`, "Create the repository and push the code", base)];
+		const branch = await checkBranch(settings, ports, person, base);
+		const pages = branch.state === "missing" ? [] : await checkPages(settings, needed.isDeployed, person);
+		const names = await settings.secretNames();
+		const missing = needed.secrets.filter((name) => !names?.includes(name));
+		const tasks = missing.map((name) => addSecret(name, settings.links.secrets));
+		const secrets = missing.length === 0 ? {
+			state: "ok",
+			what: `secrets ${needed.secrets.join(", ")}`
+		} : names === void 0 ? {
+			state: "unknown",
+			what: "secrets: the token can't list them (`secrets: read`)",
+			tasks
+		} : {
+			state: "missing",
+			what: `secret ${missing.join(", ")}`,
+			tasks
+		};
+		const checks = [
+			branch,
+			...pages,
+			secrets
+		];
+		if (isPrivate && !needed.hasPackagesInSite) checks.push(toDo("packages that clients can download from a private repository", PRIVATE, base));
+		return checks;
 	} catch (error) {
 		if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
 		return [{
@@ -534,19 +525,6 @@ async function checkGitHub(world, person, needed) {
 			problems: error.problems
 		}];
 	}
-}
-async function checkRepository(ports, person, needed, where) {
-	const settings = await ports.settings();
-	const isPrivate = await settings.isPrivate();
-	if (isPrivate === void 0) return [toDo(`${where}, or a token with access to it`, "Create the repository and push the code", where)];
-	const branch = await checkBranch(settings, ports, person, where);
-	const checks = [
-		branch,
-		...branch.state === "missing" ? [] : await checkPages(settings, needed, person),
-		await checkSecrets(settings, needed.secrets)
-	];
-	if (isPrivate && !needed.hasPackagesInSite) checks.push(toDo("packages that clients can download from a private repository", PRIVATE, where));
-	return checks;
 }
 const PRIVATE = "Add `assets: site` under `with:` in the workflow, to make the packages part of the site";
 function toDo(lacking, what, where) {
@@ -581,7 +559,7 @@ async function checkBranch(settings, ports, person, where) {
 		what: `created ${what}`
 	};
 }
-async function checkPages(settings, { isDeployed }, person) {
+async function checkPages(settings, isDeployed, person) {
 	const where = settings.links.pages;
 	const before = await settings.pages();
 	const isTurnedOn = before.state === "off" && await person.agrees("Turn on GitHub Pages?") && await settings.turnPagesOn();
@@ -601,25 +579,6 @@ const UNREADABLE = {
 	what: "GitHub Pages: the token can't read the settings (`pages: read`)"
 };
 const DEPLOY = "Add `pages: workflow` under `with:` in the workflow, and its permissions, or choose a branch as the source";
-async function checkSecrets(settings, secrets) {
-	const names = await settings.secretNames();
-	const missing = secrets.filter((name) => !names?.includes(name));
-	if (missing.length === 0) return {
-		state: "ok",
-		what: `secrets ${secrets.join(", ")}`
-	};
-	const tasks = missing.map((name) => addSecret(name, settings.links.secrets));
-	if (names !== void 0) return {
-		state: "missing",
-		what: `secret ${missing.join(", ")}`,
-		tasks
-	};
-	return {
-		state: "unknown",
-		what: "secrets: the token can't list them (`secrets: read`)",
-		tasks
-	};
-}
 function addSecret(name, where) {
 	return {
 		what: `Set the secret ${name}: gh secret set ${name}${name === "GPG_PASSPHRASE" ? "" : " < ../private-key.asc"}`,
@@ -630,26 +589,25 @@ function addSecret(name, where) {
 init_errors();
 async function init(inputs, world) {
 	const { cancelled, serverUrl } = world;
-	const called = resolve(world.directory, inputs.directory);
-	const local = await readRepository(called, serverUrl);
-	const named = inputs.ci === "github" ? world.repository ?? local.origin : local.remote?.name;
+	const { ci } = inputs;
+	const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);
+	const { directory, remote } = local;
+	const named = ci === "github" ? world.repository ?? local.origin : remote?.name;
 	const repository = inputs.repository ?? named;
 	const person = personAt(!inputs.yes, cancelled);
 	const all = chooseBuildings(inputs, local, repository);
-	if (inputs.ci !== "github") return initElsewhere(inputs.ci, {
-		inputs,
-		world,
-		local,
-		person,
-		all
-	});
-	const planned = new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local) : [];
-	const files = await writeFiles(local.directory, [...planned, ...planManifests(all)], person);
+	const elsewhere = ci === "github" ? void 0 : planElsewhere(ci, inputs, remote, repository, all);
+	const planned = elsewhere?.files ?? (new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local.workflows) : []);
+	const files = await writeFiles(directory, [...planned, ...planManifests(all)], person);
 	const others = planned.filter(({ path }) => local.workflows.every((file) => file.path !== path));
-	const workflows = [...local.workflows, ...others];
-	const found = workflows.flatMap(findPublishing).filter((step) => all.some((building) => publishes(step, building)));
-	const providers = all.map(async (building) => {
-		const problems = [...judgeWorkflows(building, workflows, found, repository), ...await judgeManifest(local, building)];
+	const workflows = elsewhere === void 0 ? [...local.workflows, ...others] : [];
+	for (const { path, text } of elsewhere?.files ?? []) workflows.push({
+		path,
+		text: await readText(join(directory, path)) ?? text
+	});
+	const steps = workflows.flatMap(findPublishing);
+	const providers = all.map(async (building, index) => {
+		const problems = [...judgeWorkflows(building, elsewhere?.files[index]?.path ?? workflowPath(building), workflows, steps, repository), ...await judgeManifest(directory, building)];
 		return {
 			state: problems.some(isError) ? "missing" : "ok",
 			what: `the provider in ${folderOf(building.place)}`,
@@ -658,45 +616,33 @@ async function init(inputs, world) {
 	});
 	cancelled.throwIfAborted();
 	const key = await checkKey(inputs, world, person);
+	const found = steps.filter((step) => all.some((building) => publishes(step, building)));
 	const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
-	const github = await checkGitHub(world, person, {
-		repository,
+	const host = elsewhere === void 0 ? await checkGitHub(world, person, repository, {
 		hasToken: inputs.token !== void 0,
 		secrets: [...keys, ...key.hasPassphrase ? ["GPG_PASSPHRASE"] : []],
 		hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
 		isDeployed: workflows.some(deploysPages)
-	});
+	}) : [elsewhere.check];
 	cancelled.throwIfAborted();
 	const checks = [
 		...files,
 		...await Promise.all(providers),
 		key.check,
-		...github
+		...host
 	];
 	world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
 	return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
-async function initElsewhere(ci, { inputs, world, local, person, all }) {
-	const plan = planElsewhere(ci, inputs, local, all);
-	const files = await writeFiles(local.directory, [...plan.files, ...planManifests(all)], person);
-	const providers = all.map(async (building) => {
-		const problems = [...await plan.judge(building), ...await judgeManifest(local, building)];
-		return {
-			state: problems.some(isError) ? "missing" : "ok",
-			what: `the provider in ${folderOf(building.place)}`,
-			problems
-		};
+function planWorkflows(buildings, workflows) {
+	const found = workflows.flatMap(findPublishing);
+	return buildings.flatMap((building) => {
+		const path = workflowPath(building);
+		return found.some((one) => one.path !== path && publishes(one, building)) ? [] : [{
+			path,
+			text: renderWorkflow(building)
+		}];
 	});
-	world.cancelled.throwIfAborted();
-	const { check: key } = await checkKey(inputs, world, person);
-	const checks = [
-		...files,
-		...await Promise.all(providers),
-		key,
-		plan.check
-	];
-	world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-	return report(plan.repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 function isError({ severity = "error" }) {
 	return severity === "error";
@@ -706,7 +652,12 @@ function folderOf({ module, program }) {
 }
 function chooseBuildings({ source: given, protocols, attest, "site-url": siteUrl }, { providers, isShared }, repository) {
 	const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
-	if (providers.length > 1 && (given !== void 0 || isUnclear)) throw severalProviders(providers.map(folderOf));
+	if (providers.length > 1 && (given !== void 0 || isUnclear)) throw new ProblemError({
+		code: "input-invalid",
+		found: `the repository has ${providers.length} providers: ${providers.slice(0, 5).map(folderOf).join(", ")}`,
+		expected: "one, if ‹source› names it or their folders don't",
+		fix: `Run ‹command: init› with ‹directory: ${providers.slice(0, 1).map(folderOf)}› and ‹source: NAME›, and likewise for each`
+	});
 	const name = repository?.split("/").at(-1) ?? "";
 	const isNamed = repository === void 0 || unlessProblem(() => parseRepositoryName(name)) !== void 0;
 	return providers.map((place) => {
@@ -722,14 +673,6 @@ function chooseBuildings({ source: given, protocols, attest, "site-url": siteUrl
 			prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
 			protocols: protocols.length > 0 ? protocols : known
 		};
-	});
-}
-function severalProviders(folders) {
-	return new ProblemError({
-		code: "input-invalid",
-		found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
-		expected: "one, if ‹source› names it or their folders don't",
-		fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`
 	});
 }
 async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": given }, { now, secrets }, person) {

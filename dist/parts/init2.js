@@ -1,19 +1,40 @@
 import { o as SITE_PATH } from "./paths.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
-import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
-import { n as parseMirrorFile, r as YamlFile } from "./mirror-file.js";
 import "./documentation.js";
+import { i as formatAddress, n as addressPath, r as compareAddresses } from "./address.js";
 import { r as parseConstraint } from "./constraint.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { n as parseMirrorFile, r as YamlFile } from "./mirror-file.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
+import { r as count } from "./quote.js";
 import { n as writeText, t as readText } from "./text-file.js";
 import { resolve } from "node:path";
 import { stat } from "node:fs/promises";
 // src/mirroring/file/render.ts
-init_errors();
 var import_dist = require_dist();
+init_errors();
+function mergeLocked(files) {
+	const merged = new Map();
+	for (const { address, version, constraints } of files.flat()) {
+		const path = addressPath(address);
+		const versions = [...merged.get(path)?.versions ?? [], orNewer(version, constraints)];
+		merged.set(path, {
+			address,
+			versions: [...new Set(versions)]
+		});
+	}
+	return [...merged.values()].sort((a, b) => compareAddresses(a.address, b.address));
+}
+function orNewer(parsed, constraints) {
+	const version = parsed.text;
+	if (isPrerelease(parsed)) return version;
+	const meets = constraints && unlessProblem(() => parseConstraint(constraints));
+	if (constraints === void 0 || !meets || !meets(parsed)) return `>= ${version}`;
+	if (unlessProblem(() => parseVersion(constraints.replace(/^=\s*/, ""))) !== void 0) return version;
+	return [...new Set([`>= ${version}`, ...constraints.split(",").map((part) => part.trim())])].join(", ");
+}
 function writeSource(address) {
 	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
 }
@@ -50,7 +71,6 @@ limits:
 # Source addresses as in configurations; the default host is registry.terraform.io. For OpenTofu's registry, write
 # registry.opentofu.org/NAMESPACE/TYPE. Without versions, all releases are listed.
 `;
-// src/mirroring/file/edit.ts
 function addProviders(text, found) {
 	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
 	const added = found.filter(({ address }) => !known.has(addressPath(address)));
@@ -70,7 +90,12 @@ function insert(text, added) {
 		return `${text.slice(0, at)}${[...last ? [""] : [], ...entries].join(", ")}${text.slice(at)}`;
 	}
 	if ((0, import_dist.isScalar)(value) && (root.flow || value.source)) return `${text.slice(0, startOf(value))}{${entries.join(", ")}}${text.slice(endOf(value))}`;
-	if (key === void 0 || !((0, import_dist.isMap)(value) || (0, import_dist.isScalar)(value))) throw notEditable();
+	if (key === void 0 || !((0, import_dist.isMap)(value) || (0, import_dist.isScalar)(value))) throw new ProblemError({
+		code: "mirror-file-invalid",
+		found: "the providers are behind an alias, so this program can't edit the file",
+		expected: "a map under `providers`",
+		fix: "Edit the file by hand"
+	});
 	const column = columnOf(text, key);
 	const [first] = (0, import_dist.isMap)(value) ? value.items : [];
 	const own = first === void 0 ? column + 2 : columnOf(text, first.key);
@@ -81,14 +106,6 @@ function insert(text, added) {
 	block.exec(text);
 	const before = text.slice(0, block.lastIndex);
 	return `${before}${before.endsWith("\n") ? "" : newline}${lines.join("")}${text.slice(block.lastIndex)}`;
-}
-function notEditable() {
-	return new ProblemError({
-		code: "mirror-file-invalid",
-		found: "the providers are behind an alias, so this program can't edit the file",
-		expected: "a map under `providers`",
-		fix: "Edit the file by hand"
-	});
 }
 function stepOf(text, providers, column) {
 	const block = ((0, import_dist.isMap)(providers) ? providers.items.map((pair) => pair.value) : []).find((one) => (0, import_dist.isMap)(one) && !one.flow && one.items.length > 0);
@@ -104,28 +121,6 @@ function startOf(node) {
 function endOf(node) {
 	return node.range?.[1] ?? 0;
 }
-// src/mirroring/file/from-lock-files.ts
-init_errors();
-function mergeLocked(files) {
-	const merged = new Map();
-	for (const { address, version, constraints } of files.flat()) {
-		const path = addressPath(address);
-		const versions = [...merged.get(path)?.versions ?? [], orNewer(version, constraints)];
-		merged.set(path, {
-			address,
-			versions: [...new Set(versions)]
-		});
-	}
-	return [...merged.values()].sort((a, b) => compareAddresses(a.address, b.address));
-}
-function orNewer(parsed, constraints) {
-	const version = parsed.text;
-	if (isPrerelease(parsed)) return version;
-	const meets = constraints && unlessProblem(() => parseConstraint(constraints));
-	if (constraints === void 0 || !meets || !meets(parsed)) return `>= ${version}`;
-	if (unlessProblem(() => parseVersion(constraints.replace(/^=\s*/, ""))) !== void 0) return version;
-	return [...new Set([`>= ${version}`, ...constraints.split(",").map((part) => part.trim())])].join(", ");
-}
 // src/commands/mirror/init.ts
 init_errors();
 async function writeMirrorFile(inputs, context) {
@@ -134,11 +129,21 @@ async function writeMirrorFile(inputs, context) {
 	const names = inputs.from.length === 0 ? [LOCK_FILE] : inputs.from;
 	const read = names.map((name) => problems.attempt(async () => {
 		const text = await readText(resolve(directory, name));
-		if (text === void 0) throw new ProblemError(isMissing(name));
+		if (text === void 0) throw new ProblemError({
+			code: "input-invalid",
+			found: `${name} does not exist`,
+			expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it`,
+			fix: "Set ‹from› to one, once for each lock file"
+		});
 		return readLockFile(text, name);
 	}));
 	const locked = mergeLocked((await Promise.all(read)).flatMap((one) => one === void 0 ? [] : [one]));
-	if (locked.length === 0) problems.add(isEmpty(names));
+	if (locked.length === 0) problems.add({
+		code: "input-invalid",
+		found: `${names.join(", ")} ${names.length === 1 ? "lists" : "list"} no providers`,
+		expected: "at least one",
+		fix: "Run `init` in the folder of the configuration, or set ‹from› to another lock file"
+	});
 	problems.throwIfAny();
 	const name = inputs["mirror-config"];
 	const path = resolve(directory, name);
@@ -153,22 +158,6 @@ async function writeMirrorFile(inputs, context) {
 		next: await nameNext(inputs, context)
 	};
 }
-function isMissing(name) {
-	return {
-		code: "input-invalid",
-		found: `${name} does not exist`,
-		expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it`,
-		fix: "Set ‹from› to one, once for each lock file"
-	};
-}
-function isEmpty(names) {
-	return {
-		code: "input-invalid",
-		found: `${names.join(", ")} ${names.length === 1 ? "lists" : "list"} no providers`,
-		expected: "at least one",
-		fix: "Run `init` in the folder of the configuration, or set ‹from› to another lock file"
-	};
-}
 async function nameNext(inputs, { directory, repository }) {
 	const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
 	const isFolder = inputs.to === void 0 ? !(repository && token) : !/^(?:s3|git):/i.test(to);
@@ -181,9 +170,9 @@ async function nameNext(inputs, { directory, repository }) {
 	].join(" and ")}`;
 }
 function reportWritten({ written, isNew, changed, found, next }) {
-	const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
-	const what = isNew ? `wrote ${written} with ${count}` : `updated ${written}: ${count}`;
-	const title = changed ? what : `${written} already has ${count}`;
+	const providers = count(found.length, "provider");
+	const what = isNew ? `wrote ${written} with ${providers}` : `updated ${written}: ${providers}`;
+	const title = changed ? what : `${written} already has ${providers}`;
 	return {
 		outputs: {},
 		summary: `## ${title}\n`,

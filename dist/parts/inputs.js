@@ -149,19 +149,19 @@ function checkInput(name, input, given = "") {
 			fix: `Write ‹${name}: ${near}›`
 		}];
 	}
-	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected)];
-	return [];
+	if (shape === void 0 || shape.pattern.test(value)) return [];
+	if (secret === void 0) return [invalid(name, value, shape.expected, input)];
+	const found = `‹${name}› has a line break, a space or another character that can't be in it`;
+	const fix = `Set ‹${name}› again, to the secret only`;
+	return [{
+		code: "input-invalid",
+		found,
+		expected: shape.expected,
+		fix
+	}];
 }
 function oneOf(choices) {
 	return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
-}
-function malformed(name, expected) {
-	return {
-		code: "input-invalid",
-		found: `‹${name}› has a line break, a space or another character that can't be in it`,
-		expected,
-		fix: `Set ‹${name}› again, to the secret only`
-	};
 }
 function invalid(name, value, expected, { required }) {
 	return {

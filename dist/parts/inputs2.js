@@ -1,4 +1,4 @@
-import { t as PUBLIC_REGISTRIES } from "./public-registry.js";
+import { t as PUBLIC_REGISTRIES } from "./address.js";
 import { a as lines, c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { n as PLACE_INPUTS } from "./place-inputs.js";
 // src/steps/inputs.ts
@@ -115,4 +115,21 @@ const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as 
 const VERSION_OUTPUT = { version: "The version; with `preview`, empty if nothing was published" };
 const MIRROR_OUTPUT = { "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own" };
 const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
-export { KEY_OUTPUT as a, REPORT_OUTPUT as c, TARGET_INPUTS as d, VERSION_OUTPUT as f, IMAGES_OUTPUT as i, SHARED_INPUTS as l, CHANGE_INPUTS as n, MIRROR_OUTPUT as o, CHANGE_OUTPUTS as r, PROVIDER_INPUTS as s, CATALOG_INPUTS as t, SIGNING_INPUTS as u };
+const MARK_INPUTS = {
+	source: PROVIDER_INPUTS.source,
+	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
+		placeholder: "VERSIONS",
+		required: true,
+		inAction: CATALOG_INPUTS.versions.help
+	}),
+	reason: text("Why, in one line that users see", {
+		placeholder: "TEXT",
+		shape: {
+			pattern: /^[^\p{C}]{1,500}$/u,
+			expected: "one line of at most 500 characters"
+		}
+	}),
+	undo: flag("Take the mark back, or only the given reason"),
+	...CHANGE_INPUTS
+};
+export { KEY_OUTPUT as a, PROVIDER_INPUTS as c, SIGNING_INPUTS as d, TARGET_INPUTS as f, IMAGES_OUTPUT as i, REPORT_OUTPUT as l, CHANGE_INPUTS as n, MARK_INPUTS as o, VERSION_OUTPUT as p, CHANGE_OUTPUTS as r, MIRROR_OUTPUT as s, CATALOG_INPUTS as t, SHARED_INPUTS as u };

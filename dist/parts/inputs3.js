@@ -1,6 +1,6 @@
 import { c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
-import { s as PROVIDER_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
+import { c as PROVIDER_INPUTS, d as SIGNING_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 // src/commands/init/inputs.ts

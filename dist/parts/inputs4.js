@@ -1,6 +1,6 @@
 import { c as requiredText, p as withHelp, r as flag } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { d as TARGET_INPUTS, i as IMAGES_OUTPUT, l as SHARED_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
+import { f as TARGET_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT, t as CATALOG_INPUTS, u as SHARED_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
 const MIRROR_INPUTS = {
 	"mirror-config": requiredText("The file that lists the third-party providers to mirror", {

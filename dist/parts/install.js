@@ -1,5 +1,5 @@
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
+import { i as formatAddress, m as decodeName, r as compareAddresses } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 // src/site/documents/install.ts
 function isDiscoverable(site) {
@@ -33,17 +33,7 @@ function renderHostBlock(site) {
 	].join("\n");
 }
 function renderMirrorBlock(site, patterns) {
-	return [
-		"provider_installation {",
-		"  network_mirror {",
-		`    url     = "${siteUrl(site)}${MIRROR_FOLDER}"`,
-		...renderPatterns("include", patterns),
-		"  }",
-		"  direct {",
-		...renderPatterns("exclude", patterns),
-		"  }",
-		"}"
-	].join("\n");
+	return renderInstallation([...mirrorFrom(siteUrl(site), patterns), ...directWithout(patterns)]);
 }
 const PREVIEWS_FOLDER = "preview/";
 function previewsOf(base) {
@@ -53,24 +43,34 @@ function renderPreviewBlock(site, address) {
 	const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
 	const isOwn = address.hostname === site.hostname;
 	const pattern = formatAddress(address);
-	const mirror = (url) => [
+	const previews = mirrorFrom(previewsOf(siteUrl(site)), [pattern]);
+	return `${host}${renderInstallation(isOwn ? ["  direct {}", ...previews] : [
+		...previews,
+		...mirrorFrom(siteUrl(site), [pattern]),
+		...directWithout([pattern])
+	])}`;
+}
+function renderInstallation(methods) {
+	return [
+		"provider_installation {",
+		...methods,
+		"}"
+	].join("\n");
+}
+function mirrorFrom(base, patterns) {
+	return [
 		"  network_mirror {",
-		`    url     = "${url}${MIRROR_FOLDER}"`,
-		...renderPatterns("include", [pattern]),
+		`    url     = "${base}${MIRROR_FOLDER}"`,
+		...renderPatterns("include", patterns),
 		"  }"
 	];
-	const previews = mirror(previewsOf(siteUrl(site)));
-	return `${host}${[
-		"provider_installation {",
-		...isOwn ? ["  direct {}", ...previews] : [
-			...previews,
-			...mirror(siteUrl(site)),
-			"  direct {",
-			...renderPatterns("exclude", [pattern]),
-			"  }"
-		],
-		"}"
-	].join("\n")}`;
+}
+function directWithout(patterns) {
+	return [
+		"  direct {",
+		...renderPatterns("exclude", patterns),
+		"  }"
+	];
 }
 function renderPatterns(name, patterns) {
 	const quoted = patterns.map((pattern) => `"${pattern}"`);
@@ -96,16 +96,14 @@ const OCI_MIRROR_LIMITS = [
 ];
 function renderOciMirrorBlock(repository, addresses) {
 	const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
-	return [
-		"provider_installation {",
+	return renderInstallation([
 		"  oci_mirror {",
 		`    repository_template = "${repository}"`,
 		`    include             = [${patterns}]`,
 		"  }",
 		"  direct {",
 		`    exclude = [${patterns}]`,
-		"  }",
-		"}"
-	].join("\n");
+		"  }"
+	]);
 }
 export { needsHostBlock as a, renderMirrorBlock as c, renderRequirement as d, mirrorPatterns as i, renderOciMirrorBlock as l, PREVIEWS_FOLDER as n, previewsOf as o, isDiscoverable as r, renderHostBlock as s, OCI_MIRROR_LIMITS as t, renderPreviewBlock as u };

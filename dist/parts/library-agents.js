@@ -1,5 +1,5 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
-import { n as init_agents, t as ANYWHERE } from "./agents.js";
+import { r as init_agents, t as ANYWHERE } from "./agents.js";
 // src/http/library-agents.ts
 var library_agents_exports = __exportAll({
 	ProxyAgent: () => ProxyAgent,

@@ -1,6 +1,6 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
 import { o as init_faults, r as TransientFault, s as isTransient } from "./faults.js";
-import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { n as fetchOnce, r as init_request } from "./request.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 // src/http/library-fetch.ts
 var library_fetch_exports = __exportAll({ default: () => fetch });
@@ -43,7 +43,7 @@ async function fetch(url, { method = "GET", headers = {}, body, timeout = TIMEOU
 var LONGEST, TIMEOUT, WAIT, NEVER;
 var init_library_fetch = __esmMin(() => {
 	init_faults();
-	init_fetch();
+	init_request();
 	init_retry();
 	LONGEST = 16e6;
 	TIMEOUT = 3e4;

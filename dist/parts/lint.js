@@ -3,11 +3,12 @@ import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError }
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { l as visible, t as asJson } from "./text.js";
-import { c as describeNone } from "./mirror.js";
-import { c as unnamed, d as parseWanted, n as chooseTarget, o as mapSite, r as openTarget } from "./open-target.js";
+import { t as asJson, u as visible } from "./text.js";
+import { n as describeNone } from "./observation.js";
+import { a as unnamed, r as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
-import { r as formatAddress } from "./address.js";
+import { i as openTarget, r as chooseTarget, u as parseWanted } from "./open-target.js";
+import { i as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { t as readText } from "./text-file.js";
@@ -24,7 +25,7 @@ async function lint(target) {
 		...target,
 		show: (url) => visible(target.show(url))
 	};
-	const { show, isChosen, baseline } = linting;
+	const { show, isChosen, baseline, base, isSecure, lacksSlash } = linting;
 	const gathering = new Gathering(({ rule }) => isChosen(rule), ({ rule, where }) => baseline?.findings.has(findingKey({
 		rule,
 		where: show(where)
@@ -45,17 +46,35 @@ async function lint(target) {
 			providers: []
 		};
 	}
-	if (map.places.length === 0) throw await unnamed(linting.transport, linting.base, show);
+	if (map.places.length === 0) throw await unnamed(linting.transport, base, show);
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
 	const addresses = map.places.map(({ address }) => address);
 	await linting.alsoLook?.(addresses, walk);
-	see(judgeWhole(linting, map, providers, !gathering.hasSeen));
+	const { hasCatalog, places } = map;
+	const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== void 0);
+	if (providers.every(({ isThere }) => !isThere) && !gathering.hasSeen) see([{
+		rule: "nothing-served",
+		where: base,
+		found: "there is no version list"
+	}]);
+	else if (isMirror) {
+		if (!isSecure) see([{
+			rule: "mirror-http",
+			where: base,
+			found: "the URL is http"
+		}]);
+		if (lacksSlash && !hasCatalog) see([{
+			rule: "mirror-slash",
+			where: base,
+			found: "the URL doesn't end with a slash"
+		}]);
+	}
 	const isCut = isOver() || providers.some((provider) => provider.isCut);
 	if (linting.previous !== void 0 && !isCut) see(compareWithEarlier(linting.previous, providers));
 	const cut = {
 		rule: "look-unfinished",
-		where: linting.base,
+		where: base,
 		found: gathering.isFull ? "there are too many findings" : "it took too long"
 	};
 	const rest = isCut || gathering.isFull ? [cut] : [];
@@ -64,26 +83,6 @@ async function lint(target) {
 		known: gathering.known,
 		providers
 	};
-}
-function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalog, places }, providers, isFaultless) {
-	if (providers.every(({ isThere }) => !isThere) && isFaultless) return [{
-		rule: "nothing-served",
-		where: base,
-		found: "there is no version list"
-	}];
-	if (!(hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== void 0))) return [];
-	const whole = [];
-	if (!isSecure) whole.push({
-		rule: "mirror-http",
-		where: base,
-		found: "the URL is http"
-	});
-	if (lacksSlash && !hasCatalog) whole.push({
-		rule: "mirror-slash",
-		where: base,
-		found: "the URL doesn't end with a slash"
-	});
-	return whole;
 }
 const MOST = 2e4;
 const MOST_CHARACTERS = 16e6;
@@ -141,7 +140,10 @@ const MOST_RESULTS = 25e3;
 function renderSarif(all, base) {
 	const findings = all.slice(0, MOST_RESULTS);
 	const groups = groupBy(findings, findingKey);
-	const prints = new Map([...groups.values()].flatMap((group) => group.map(printFinger)));
+	const prints = new Map([...groups].flatMap(([key, group]) => {
+		const hash = sha256Of(key).slice(0, 16);
+		return group.map((finding, index) => [finding, `${hash}:${index + 1}`]);
+	}));
 	const used = [...new Set(findings.map(({ rule }) => rule))].sort();
 	const driver = {
 		name: "Provider Pages lint",
@@ -169,9 +171,6 @@ function renderRule(id) {
 		helpUri: documentationUrl(`rules.md#${id}`),
 		defaultConfiguration: { level: LEVELS[severity] }
 	};
-}
-function printFinger(finding, index) {
-	return [finding, `${sha256Of(findingKey(finding)).slice(0, 16)}:${index + 1}`];
 }
 function renderResult({ rule, severity, where, found, expected, fix, clients }, ruleIndex, base, print) {
 	const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
@@ -234,8 +233,7 @@ async function runLint(inputs, world) {
 						});
 					},
 					alsoLook: async (addresses, walk) => {
-						const { checkImages } = await import("./images.js");
-						const { checkEvidence } = await import("./evidence.js");
+						const { checkEvidence, checkImages } = await import("./evidence.js");
 						const looking = {
 							transport,
 							base,

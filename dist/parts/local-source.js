@@ -1,25 +1,86 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as parseAddressPath, r as formatAddress } from "./address.js";
-import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
-import { _ as take, a as proveSums, c as hashFile, d as sizeOf, l as isUnreadable, n as openFolder, o as vouchFor, r as checkPins, s as FOLDER_PACKAGES, u as readFolderFile } from "./folder.js";
-import { i as readLocalChoice } from "./plan-mirror.js";
 import { o as kindOfList, s as offeredVersions, u as parseProviderFacts } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { f as providerPath, g as versionPath } from "./paths.js";
-import { c as readSiteFacts } from "./read-facts.js";
+import { l as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
-import { d as resolveUrl } from "./mirror.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { h as resolveUrl, m as pathBelow } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
-import { o as quote } from "./quote.js";
+import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
+import { a as nameSome, o as quote } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
+import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
-import { c as siteIn, o as readKey } from "./site-copy.js";
+import { a as readKey, s as siteIn } from "./site-copy.js";
+import { n as parseMirrorFile } from "./mirror-file.js";
+import { a as proveSums, d as take, f as FOLDER_PACKAGES, g as sizeOf, h as readFolderFile, m as isUnreadable, n as openFolder, o as vouchFor, p as hashFile, r as checkPins } from "./folder.js";
+import { s as readChoiceIfAny } from "./plan-mirror2.js";
+import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 import { readdir } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
-// src/mirroring/fetch/carried-site.ts
+// src/mirroring/fetch/local-source.ts
 init_errors();
+async function openLocalSource(from, inputs, world) {
+	const directory = resolve(world.directory, from);
+	const now = world.now();
+	const site = await openCarriedSite(directory, now);
+	const there = site?.providers ?? await listFilled(directory);
+	const chosen = await readChoiceIfAny(inputs, world.directory);
+	const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+	const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
+	const names = new Set(there.map(addressPath));
+	const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
+	const isNamed = inputs.providers.length > 0;
+	if (wanted.length === 0) throw new ProblemError({
+		code: "input-invalid",
+		found: `${from} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+		expected: "at least one of them",
+		fix: isNamed ? "Correct ‹providers›, or remove it to import everything" : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
+	});
+	const providers = wanted.map((one) => ({
+		...one,
+		origin: { kind: "registry" },
+		copy: one.copy === "link" ? "site" : one.copy
+	}));
+	const origin = site?.origin ?? {
+		...openFolder(directory, now),
+		isPart: true
+	};
+	return {
+		file: {
+			...file,
+			providers
+		},
+		warnings: await site?.findDoubts(wanted.map(({ address }) => address)) ?? [],
+		origin: {
+			origin,
+			from: "folder",
+			transport: FOLDER_PACKAGES
+		}
+	};
+}
+const MOST_FOLDERS = 5e4;
+async function listFilled(directory) {
+	const isUnfit = (found) => ({
+		code: "source-unreadable",
+		found,
+		expected: "the folder of a site, or one that `terraform providers mirror` filled",
+		fix: "Correct ‹from›; unpack an archive first"
+	});
+	const listFolders = async (path) => {
+		return (await readdir(join(directory, path), { withFileTypes: true }).catch((error) => {
+			if (path !== "" && errnoOf(error) === "ENOENT") return [];
+			throw new ProblemError(isUnfit(describeUnreadable(join(directory, path), error)), { cause: error });
+		})).filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => path === "" ? name : `${path}/${name}`).sort();
+	};
+	let paths = [""];
+	for (let depth = 0; depth < 3; depth++) {
+		paths = (await Promise.all(paths.map(listFolders))).flat();
+		if (paths.length > MOST_FOLDERS) throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
+	}
+	return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+}
 async function openCarriedSite(directory, now) {
 	const { read, ...rest } = siteIn(directory);
 	const copy = {
@@ -44,7 +105,7 @@ async function openCarriedSite(directory, now) {
 	return {
 		providers: [...site.providers, ...site.mirrored ?? []],
 		origin,
-		findDoubts: async (providers) => [...await findUnsigned(copy, providers), ...nameChanged([...await findOther(carried), ...await findBeside(carried, providers)])]
+		findDoubts: (providers) => findDoubts(carried, providers)
 	};
 }
 async function listVersions(copy, address) {
@@ -68,14 +129,13 @@ async function readVersion(carried, question) {
 	const { version } = listed;
 	const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
 	const refused = [];
-	const found = [];
+	const found = new Map();
 	for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
 		if (platforms !== "all" && !platforms.includes(platform)) continue;
 		const url = findFile(carried, link);
 		const size = url === void 0 ? void 0 : await sizeOf(url);
 		if (url === void 0 || size === void 0) refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
-		else found.push({
-			platform,
+		else found.set(platform, {
 			filename,
 			url,
 			size,
@@ -89,35 +149,24 @@ async function readVersion(carried, question) {
 		version,
 		protocols,
 		sums: void 0,
-		packages: byPlatform(found),
+		packages: found,
 		refused
 	};
 	const { byName } = signed.sums;
-	const claims = found.map((one) => ({
-		...one,
-		shasum: one.sha256 ?? byName.get(one.filename) ?? ""
-	}));
-	const vouched = vouchFor(signed.sums, address, version, claims);
-	const held = vouched.held.map((one) => ({
-		...one,
-		sha256: one.shasum
-	}));
+	const claimed = [...found].map(([platform, one]) => {
+		return [platform, {
+			...one,
+			sha256: one.sha256 ?? byName.get(one.filename)
+		}];
+	});
+	const { packages: held, refused: left } = vouchFor(signed.sums, address, version, claimed);
 	return {
 		version,
 		protocols,
 		sums: signed.proven,
-		packages: byPlatform(held),
-		refused: [...refused, ...vouched.refused]
+		packages: held,
+		refused: [...refused, ...left]
 	};
-}
-function byPlatform(packages) {
-	return new Map(packages.map(({ platform, filename, url, size, sha256, h1 }) => [platform, {
-		filename,
-		url,
-		size,
-		sha256,
-		h1
-	}]));
 }
 async function readSums(carried, address, { url, sha256, signatureUrl, keys }) {
 	const data = await readCarried(carried, address, url);
@@ -157,18 +206,9 @@ async function readCarried(carried, address, link) {
 }
 function findFile({ directory, site }, link) {
 	const base = siteUrl(site);
-	const url = resolveUrl(link, base)?.href;
-	if (url === void 0 || !url.startsWith(base)) return void 0;
-	const path = unlessMalformed(url.slice(base.length));
+	const path = pathBelow(base, resolveUrl(link, base)?.href ?? "");
 	if (path === void 0 || path.split(/[\\/]/).some((name) => name === ".." || name === "")) return void 0;
 	return pathToFileURL(join(directory, path)).href;
-}
-function unlessMalformed(path) {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return;
-	}
 }
 function isIncomplete(address, found) {
 	return {
@@ -178,27 +218,13 @@ function isIncomplete(address, found) {
 		fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)"
 	};
 }
-async function findUnsigned(copy, providers) {
-	const unsigned = [];
-	for (const address of providers) for (const { version } of await orRefused(listVersions(copy, address)) ?? []) {
-		const facts = await orRefused(readFacts(copy, address, version.text));
-		if (facts !== void 0 && facts.sums === void 0) unsigned.push(`${formatAddress(address)} ${version.text}`);
-	}
-	if (unsigned.length === 0) return [];
-	return [{
-		code: "carried-unsigned",
-		severity: "warning",
-		found: `the folder has no publisher's signature of ${nameSome(unsigned)}: their packages are compared only with its catalog`,
-		expected: "signed checksums",
-		fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`
-	}];
-}
 function orRefused(step) {
 	return step.catch((error) => {
 		if (!(error instanceof ProblemError)) throw error;
 	});
 }
-async function findOther({ copy, site }) {
+async function findDoubts(carried, providers) {
+	const { copy, site } = carried;
 	const stale = findStale({
 		copy,
 		wanted: copy,
@@ -206,28 +232,26 @@ async function findOther({ copy, site }) {
 		before: site,
 		keys: new Map()
 	});
-	const others = [];
-	let next = await stale.next();
-	for (; next.done !== true; next = await stale.next()) others.push(next.value.file[0]);
-	const { strays, foreign, missing } = next.value;
-	return [
-		...others,
-		...strays,
-		...foreign,
-		...missing
-	];
-}
-async function findBeside(carried, providers) {
 	const changed = [];
-	for (const address of providers) for (const { version } of await orRefused(listVersions(carried.copy, address)) ?? []) {
-		const facts = await orRefused(readFacts(carried.copy, address, version.text));
+	let next = await stale.next();
+	for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
+	const { strays, foreign, missing } = next.value;
+	for (const path of [
+		strays,
+		foreign,
+		missing
+	].flat()) changed.push(path);
+	const unsigned = [];
+	for (const address of providers) for (const { version } of await orRefused(listVersions(copy, address)) ?? []) {
+		const facts = await orRefused(readFacts(copy, address, version.text));
+		if (facts !== void 0 && facts.sums === void 0) unsigned.push(`${formatAddress(address)} ${version.text}`);
 		if (facts?.sums === void 0) continue;
-		const { url } = facts.sums;
-		const data = await orRefused(readCarried(carried, address, url));
+		const { url: sumsUrl } = facts.sums;
+		const data = await orRefused(readCarried(carried, address, sumsUrl));
 		const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
 		const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
 		const beside = [...byName].filter(([name]) => !packages.has(name)).map(([name, sha256]) => ({
-			url: url.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
+			url: sumsUrl.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
 			sha256
 		}));
 		for (const { url, sha256 } of [...beside, ...facts.sbom === void 0 ? [] : [facts.sbom]]) {
@@ -236,67 +260,22 @@ async function findBeside(carried, providers) {
 			if (found !== void 0 && found !== sha256) changed.push(url);
 		}
 	}
-	return changed;
-}
-function nameChanged(names) {
-	if (names.length === 0) return [];
-	return [{
+	const doubts = [];
+	if (unsigned.length > 0) doubts.push({
+		code: "carried-unsigned",
+		severity: "warning",
+		found: `the folder has no publisher's signature of ${nameSome(unsigned.map(quote), MOST_NAMES)}: their packages are compared only with its catalog`,
+		expected: "signed checksums",
+		fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`
+	});
+	if (changed.length > 0) doubts.push({
 		code: "carried-changed",
 		severity: "warning",
-		found: `${nameSome(names)} ${names.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
+		found: `${nameSome(changed.map(quote), MOST_NAMES)} ${changed.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
 		expected: "the files as they were written",
 		fix: "Check who changed the folder; another version of this program writes other documents too"
-	}];
+	});
+	return doubts;
 }
 const MOST_NAMES = 10;
-function nameSome(names) {
-	const more = names.length - MOST_NAMES;
-	return names.slice(0, MOST_NAMES).map(quote).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
-// src/mirroring/fetch/local-source.ts
-init_errors();
-async function openLocalSource(from, inputs, world) {
-	const directory = resolve(world.directory, from);
-	const now = world.now();
-	const site = await openCarriedSite(directory, now);
-	const there = site?.providers ?? await listFilled(directory);
-	const file = await readLocalChoice(from, there, inputs, world.directory);
-	const addresses = file.providers.map(({ address }) => address);
-	const origin = site?.origin ?? {
-		...openFolder(directory, now),
-		isPart: true
-	};
-	return {
-		file,
-		warnings: await site?.findDoubts(addresses) ?? [],
-		origin: {
-			origin,
-			from: "folder",
-			transport: FOLDER_PACKAGES
-		}
-	};
-}
-async function listFilled(directory) {
-	let paths = [""];
-	for (let depth = 0; depth < 3; depth++) {
-		paths = (await Promise.all(paths.map((path) => listFolders(directory, path)))).flat();
-		if (paths.length > MOST_FOLDERS) throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
-	}
-	return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
-}
-const MOST_FOLDERS = 5e4;
-async function listFolders(directory, path) {
-	return (await readdir(join(directory, path), { withFileTypes: true }).catch((error) => {
-		if (path !== "" && errnoOf(error) === "ENOENT") return [];
-		throw new ProblemError(isUnfit(describeUnreadable(join(directory, path), error)), { cause: error });
-	})).filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => path === "" ? name : `${path}/${name}`).sort();
-}
-function isUnfit(found) {
-	return {
-		code: "source-unreadable",
-		found,
-		expected: "the folder of a site, or one that `terraform providers mirror` filled",
-		fix: "Correct ‹from›; unpack an archive first"
-	};
-}
 export { openLocalSource };

@@ -1,160 +1,35 @@
+import { i as siteUrl } from "./site-facts.js";
+import { o as SITE_PATH } from "./paths.js";
+import { l as readSiteFacts } from "./read-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as documentationUrl } from "./documentation.js";
-import { a as nameSome } from "./quote.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { f as providerPath, o as SITE_PATH } from "./paths.js";
-import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { D as describeReasons } from "./provider-facts.js";
-import { c as readSiteFacts } from "./read-facts.js";
-// src/catalog/edits/check-listing.ts
-init_errors();
-function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {
-	const vanishing = current.entries.flatMap((entry) => {
-		const { address, offered = [] } = entry;
-		if (!isAll) return findVanishing(entry, new Map(), `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`);
-		return findVanishing(entry, platforms, `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`);
-	});
-	const { hidden = [], mayReplace = false } = current;
-	const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
-	const problems = current.entries.flatMap((entry) => [
-		...versions.flatMap((text) => findTwins(entry, text)),
-		...findWithdrawn(entry, versions),
-		...(entry.previews ?? []).map(({ version, preview = "" }) => ({
-			code: "version-previewed",
-			found: `${formatAddress(entry.address)} ${version} is offered as the preview ${preview}, without a signature`,
-			expected: "a version that no preview offers",
-			fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`
-		}))
-	]);
-	const { site, unlisted = [] } = current;
-	const more = [
-		...kept,
-		...mayReplace ? [] : optional,
-		...findUnlisted(unlisted)
-	];
-	for (const one of more) problems.push(one);
-	if (typeof site === "object") {
-		if (!isSamePlace(site, wanted)) problems.push(site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted));
-		for (const one of findLostLists(site, current.entries)) problems.push(one);
-	}
-	if (problems.length > 0) throw new ProblemError(problems);
-	return (mayReplace ? optional : []).map((problem) => ({
-		...problem,
-		severity: "warning"
-	}));
-}
-function refuseHidden({ hidden = [], mayReplace = false }) {
-	if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
-}
-const MOST_NAMED = 5;
-function findUnlisted(addresses) {
-	const [first] = addresses;
-	if (first === void 0) return [];
-	const names = nameSome(addresses.map(formatAddress), MOST_NAMED);
-	return [{
-		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the catalog has ${names}: it would be rewritten without them`,
-		expected: "the file that lists every provider of the site",
-		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
-	}];
-}
-function findLostLists({ providers }, entries) {
-	const known = new Set(providers.map(addressPath));
-	return entries.filter(({ address, provider }) => provider === void 0 && known.has(addressPath(address))).map(({ address }) => ({
-		code: "catalog-invalid",
-		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
-		expected: "the list of its versions",
-		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`
-	}));
-}
-function findWithdrawn({ address, provider }, versions) {
-	const listed = new Set(provider?.versions.map(({ version }) => version));
-	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
-	return [{
-		code: "version-withdrawn",
-		found: `${formatAddress(address)} is withdrawn completely: ${describeReasons(provider.withdrawn)}`,
-		expected: "a provider that is not withdrawn",
-		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
-	}];
-}
-function warnOfWithdrawn({ entries }, versions) {
-	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn = [] }) => ({
-		code: "version-withdrawn",
-		severity: "warning",
-		found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
-		expected: "a version that is not withdrawn",
-		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
-	})));
-}
-function findTwins({ address, provider }, text) {
-	const version = parseVersion(text);
-	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
-		code: "version-twin",
-		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} only in build metadata`,
-		expected: "versions that clients can order",
-		fix: "Raise the version number: with both listed, clients may install either"
-	}));
-}
-function isSamePlace(site, wanted) {
-	if (site.hostname !== wanted.hostname) return false;
-	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
-}
-function otherHost(site, wanted) {
-	return {
-		code: "site-hostname",
-		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-		expected: "the hostname in every address published so far",
-		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
-	};
-}
-function otherBase(site, wanted) {
-	return {
-		code: "site-moved",
-		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
-		expected: "one URL for all of its documents",
-		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
-	};
-}
-function leftBehind(entries, addresses) {
-	const served = new Set(addresses.map(addressPath));
-	return entries.flatMap(({ address, provider }) => {
-		const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-		const [first] = left;
-		if (first === void 0) return [];
-		const [hostname = ""] = formatAddress(first).split("/");
-		return [{
-			code: "site-moved",
-			severity: "notice",
-			found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-			expected: "users that have moved to the new address",
-			fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
-		}];
-	});
-}
-const MOST_VERSIONS = 10;
-function findVanishing({ address, offered = [] }, stay, fix) {
-	return offered.flatMap(({ path, versions }) => {
-		const lost = [...versions].flatMap(([version, platforms]) => {
-			const kept = stay.get(version);
-			if (kept === void 0) return [version];
-			const gone = platforms.filter((platform) => !kept.includes(platform));
-			return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
-		});
-		if (lost.length === 0) return [];
-		return [{
-			code: "versions-vanish",
-			found: `${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
-			expected: "a catalog with every version that the lists offer",
-			fix
-		}];
-	});
-}
 // src/steps/site/locate-site.ts
+init_errors();
 function locateSite(site) {
 	return site.locate(async () => {
 		const head = await site.head();
 		return readSiteFacts((path) => site.read(head, path));
 	});
 }
-export { leftBehind as a, isSamePlace as i, checkListing as n, refuseHidden as o, findVanishing as r, warnOfWithdrawn as s, locateSite as t };
+async function openExistingSite(world, statedUrl) {
+	const site = await world.site("alone");
+	const head = await site.head();
+	const facts = await readSiteFacts((path) => site.read(head, path));
+	if (facts === void 0) throw new ProblemError({
+		code: "site-unknown",
+		found: `there is no site: ${SITE_PATH} is missing`,
+		expected: "an existing site",
+		fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`"
+	});
+	const own = siteUrl(facts);
+	if (statedUrl !== void 0 && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href) throw new ProblemError({
+		code: "site-moved",
+		found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
+		expected: "the existing site's URL",
+		fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+	});
+	return {
+		site,
+		facts
+	};
+}
+export { openExistingSite as n, locateSite as t };

@@ -1,5 +1,5 @@
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as parseAddress } from "./address.js";
+import { a as parseAddress } from "./address.js";
 import { o as quote } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { a as itemsOf, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";

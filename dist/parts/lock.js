@@ -1,146 +1,25 @@
 import { a as onceEach, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as take, c as hashFile, f as urlIn, i as isNameOf, m as findErrors, t as findVersions } from "./folder.js";
-import { t as openRegistry } from "./registry.js";
-import { r as selects } from "./patterns.js";
-import { t as describeNotDone } from "./read-config.js";
-import { a as askDiscovery, c as askMirrorVersion, h as withSlash, r as SERVICE } from "./requests.js";
-import { i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
-import { a as isAway, l as unreachable, r as openTarget, s as readCatalog } from "./open-target.js";
+import { _ as urlIn, c as findErrors, d as take, i as isNameOf, p as hashFile, t as findVersions } from "./folder.js";
+import { t as openRegistry } from "./registry2.js";
+import { f as SERVICE, i as readHashes, l as readClientHash, o as isPlatform, u as readClientSums } from "./mirror.js";
+import { d as dirhash1 } from "./zip-rules.js";
+import { n as describeNotDone, s as selects } from "./read-config.js";
+import { t as judgePackage } from "./package2.js";
+import { i as askDiscovery, m as withSlash, s as askMirrorVersion } from "./requests.js";
+import { a as reachOf, c as openWeb, i as openTarget, n as asker, o as readConfig } from "./open-target.js";
+import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { t as impliedFolders } from "./implied-folders.js";
-import { d as dirhash1 } from "./zip-rules.js";
-import { t as judgePackage } from "./package2.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { a as isPlatform, r as readHashes } from "./mirror.js";
 import { n as addHashes, r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { n as writeText, t as readText } from "./text-file.js";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 import { readdir, stat } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
-// src/locking/local-packages.ts
-init_errors();
-init_concurrency();
-async function proveByFolder(directory, { address, version, platforms }, signal) {
-	const found = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
-	if (found === void 0) return void 0;
-	const isWanted = (platform) => platforms?.includes(platform) ?? true;
-	const packages = new Map();
-	for (const [platform, zip] of found.zips) {
-		if (!isWanted(platform)) continue;
-		const url = urlIn({
-			directory,
-			address,
-			version
-		}, zip);
-		const sha256 = await hashFile(url);
-		const opening = {
-			type: address.type,
-			version,
-			platform,
-			where: url,
-			path: fileURLToPath(url),
-			signal
-		};
-		const { facts: h1, observations } = await judgePackage(opening);
-		if (findErrors(observations).length === 0) packages.set(platform, {
-			h1,
-			zh: sha256 && `zh:${sha256}`
-		});
-	}
-	for (const platform of found.unpacked) {
-		if (!isWanted(platform) || packages.has(platform)) continue;
-		const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
-		packages.set(platform, { h1 });
-	}
-	return {
-		by: `the package in ${directory}`,
-		packages
-	};
-}
-const MOST_FILES = 1e4;
-async function hashFolder(folder) {
-	const entries = await readdir(folder, {
-		recursive: true,
-		withFileTypes: true
-	});
-	if (entries.length > MOST_FILES) return void 0;
-	const files = [];
-	for (const entry of entries) {
-		if (entry.isDirectory()) continue;
-		const path = join(entry.parentPath, entry.name);
-		const sha256 = await hashFile(pathToFileURL(path).href);
-		if (sha256 === void 0) return void 0;
-		files.push({
-			name: path.slice(folder.length + 1).replaceAll("\\", "/"),
-			sha256
-		});
-	}
-	return files.length === 0 ? void 0 : dirhash1(files);
-}
-// src/locking/sources.ts
-async function proveByRegistry(origin, question) {
-	const { address, version, platforms: [first = "linux_amd64"] = [] } = question;
-	const listed = {
-		version,
-		protocols: [],
-		platforms: void 0
-	};
-	const ask = async (platform) => {
-		const { sums, packages, refused } = await origin.version({
-			address,
-			listed,
-			keys: [],
-			platforms: [platform]
-		});
-		if (sums !== void 0 && !packages.has(platform)) throw new ProblemError(refused);
-		return sums;
-	};
-	let sums = await ask(first);
-	if (sums === void 0) {
-		const other = (await origin.versions(address)).find((one) => one.version.text === version.text)?.platforms?.[0];
-		sums = other === void 0 ? void 0 : await ask(other);
-	}
-	if (sums === void 0) return void 0;
-	const packages = new Map();
-	const signed = [];
-	for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
-		const sha256 = readClientHash(written);
-		if (sha256 === void 0) continue;
-		signed.push(`zh:${sha256}`);
-		const [, platform = ""] = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(filename) ?? [];
-		if (isNameOf(address, version, {
-			platform,
-			filename
-		})) packages.set(platform, {
-			zh: `zh:${sha256}`,
-			h1: sums.hashes.get(platform)
-		});
-	}
-	return {
-		by: `the signature of ${address.hostname} by key ${sums.keyId}`,
-		packages,
-		signed
-	};
-}
-async function proveByMirror(transport, url, { address, version }) {
-	const asked = await askMirrorVersion(transport, url, address, { version: version.text });
-	if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return void 0;
-	const packages = [...take(asked).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
-		const { sha256, h1 } = readHashes(archive) ?? {};
-		return [platform, {
-			h1,
-			zh: sha256 && `zh:${sha256}`
-		}];
-	});
-	return {
-		by: `the mirror ${url}`,
-		packages: new Map(packages)
-	};
-}
 // src/locking/open-sources.ts
+init_concurrency();
 init_errors();
 async function openSources(sites, world) {
 	const { cancelled, log, directory } = world;
@@ -218,6 +97,122 @@ async function readRegistry(site, { transport, base, hostname, isFolder }) {
 		hostname: facts.hostname,
 		base: take(await askDiscovery(transport, discovery, facts.hostname))
 	};
+}
+async function proveByRegistry(origin, question) {
+	const { address, version, platforms: [first = "linux_amd64"] = [] } = question;
+	const listed = {
+		version,
+		protocols: [],
+		platforms: void 0
+	};
+	const ask = async (platform) => {
+		const { sums, packages, refused } = await origin.version({
+			address,
+			listed,
+			keys: [],
+			platforms: [platform]
+		});
+		if (sums !== void 0 && !packages.has(platform)) throw new ProblemError(refused);
+		return sums;
+	};
+	let sums = await ask(first);
+	if (sums === void 0) {
+		const other = (await origin.versions(address)).find((one) => one.version.text === version.text)?.platforms?.[0];
+		sums = other === void 0 ? void 0 : await ask(other);
+	}
+	if (sums === void 0) return void 0;
+	const packages = new Map();
+	const signed = [];
+	for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
+		const sha256 = readClientHash(written);
+		if (sha256 === void 0) continue;
+		signed.push(`zh:${sha256}`);
+		const [, platform = ""] = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(filename) ?? [];
+		if (isNameOf(address, version, {
+			platform,
+			filename
+		})) packages.set(platform, {
+			zh: `zh:${sha256}`,
+			h1: sums.hashes.get(platform)
+		});
+	}
+	return {
+		by: `the signature of ${address.hostname} by key ${sums.keyId}`,
+		packages,
+		signed
+	};
+}
+async function proveByMirror(transport, url, { address, version }) {
+	const asked = await askMirrorVersion(transport, url, address, { version: version.text });
+	if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return void 0;
+	const packages = [...take(asked).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
+		const { sha256, h1 } = readHashes(archive) ?? {};
+		return [platform, {
+			h1,
+			zh: sha256 && `zh:${sha256}`
+		}];
+	});
+	return {
+		by: `the mirror ${url}`,
+		packages: new Map(packages)
+	};
+}
+async function proveByFolder(directory, { address, version, platforms }, signal) {
+	const found = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
+	if (found === void 0) return void 0;
+	const isWanted = (platform) => platforms?.includes(platform) ?? true;
+	const packages = new Map();
+	for (const [platform, zip] of found.zips) {
+		if (!isWanted(platform)) continue;
+		const url = urlIn({
+			directory,
+			address,
+			version
+		}, zip);
+		const sha256 = await hashFile(url);
+		const opening = {
+			type: address.type,
+			version,
+			platform,
+			where: url,
+			path: fileURLToPath(url),
+			signal
+		};
+		const { facts: h1, observations } = await judgePackage(opening);
+		if (findErrors(observations).length === 0) packages.set(platform, {
+			h1,
+			zh: sha256 && `zh:${sha256}`
+		});
+	}
+	for (const platform of found.unpacked) {
+		if (!isWanted(platform) || packages.has(platform)) continue;
+		const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
+		packages.set(platform, { h1 });
+	}
+	return {
+		by: `the package in ${directory}`,
+		packages
+	};
+}
+const MOST_FILES = 1e4;
+async function hashFolder(folder) {
+	const entries = await readdir(folder, {
+		recursive: true,
+		withFileTypes: true
+	});
+	if (entries.length > MOST_FILES) return void 0;
+	const files = [];
+	for (const entry of entries) {
+		if (entry.isDirectory()) continue;
+		const path = join(entry.parentPath, entry.name);
+		const sha256 = await hashFile(pathToFileURL(path).href);
+		if (sha256 === void 0) return void 0;
+		files.push({
+			name: path.slice(folder.length + 1).replaceAll("\\", "/"),
+			sha256
+		});
+	}
+	return files.length === 0 ? void 0 : dirhash1(files);
 }
 // src/locking/proofs.ts
 function complete(proofs, locked, wanted) {

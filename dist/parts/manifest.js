@@ -16,17 +16,36 @@ const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"
 const WHICH = "providers on terraform-plugin-sdk/v2 use 5.0, and those on terraform-plugin-framework use 6.0 unless served with protocol 5";
 const MOST_PROBLEMS = 10;
 function parseManifest(text, where = MANIFEST_NAME) {
-	const object = readObject(text);
-	if ("code" in object) throw new ProblemError({
-		...object,
-		where
-	});
-	const { version, metadata } = object.value;
+	const invalid = (found, expected, fix = `Write it like ${EXAMPLE}`) => {
+		return {
+			code: "manifest-invalid",
+			found,
+			expected,
+			fix,
+			where
+		};
+	};
+	const utf8 = "JSON in UTF-8, without a byte order mark";
+	if (text.startsWith("﻿")) throw new ProblemError(invalid("the manifest starts with a byte order mark", utf8, "Save the file without the mark"));
+	if (text.includes("\0")) throw new ProblemError(invalid("the manifest is not in UTF-8", utf8, "Save the file in UTF-8"));
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new ProblemError(invalid(`the manifest is not JSON (${reason})`, "JSON"));
+	}
+	if (!isObject(value)) throw new ProblemError(invalid(`the manifest is ${quote(value)}`, "an object"));
 	const problems = [];
-	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
+	const judge = (key, is, expected) => {
+		const shown = is === void 0 ? "missing" : quote(is);
+		problems.push(invalid(`the manifest's "${key}" is ${shown}`, expected));
+	};
+	const { version, metadata } = value;
+	if (version !== 1) judge("version", version, "the number 1");
 	const list = isObject(metadata) ? metadata.protocol_versions : void 0;
-	if (!isObject(metadata)) problems.push(manifestProblem("metadata", metadata, "an object"));
-	else if (!isStringList(list)) problems.push(manifestProblem("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]"));
+	if (!isObject(metadata)) judge("metadata", metadata, "an object");
+	else if (!isStringList(list)) judge("metadata.protocol_versions", list, "a list of strings, like [\"5.0\"]");
 	const read = isStringList(list) ? readProtocols(list, "the manifest") : {
 		protocols: [],
 		problems: []
@@ -66,45 +85,14 @@ function readProtocols(list, source) {
 		problems
 	};
 }
-function readObject(text) {
-	const utf8 = "JSON in UTF-8, without a byte order mark";
-	if (text.startsWith("﻿")) return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
-	if (text.includes("\0")) return refusal("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
-	try {
-		const value = JSON.parse(text);
-		if (isObject(value)) return { value };
-		return refusal(`the manifest is ${show(value)}`, "an object", `Write it like ${EXAMPLE}`);
-	} catch (error) {
-		return refusal(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
-	}
-}
 function isStringList(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-function show(value) {
-	return value === void 0 ? "missing" : quote(value);
-}
-function manifestProblem(key, value, expected) {
-	return {
-		code: "manifest-invalid",
-		found: `the manifest's "${key}" is ${show(value)}`,
-		expected,
-		fix: `Write it like ${EXAMPLE}`
-	};
 }
 function protocolProblem(found, fix) {
 	return {
 		code: "protocols-invalid",
 		found,
 		expected: "5.x, 6.x or both, each once",
-		fix
-	};
-}
-function refusal(found, expected, fix) {
-	return {
-		code: "manifest-invalid",
-		found,
-		expected,
 		fix
 	};
 }

@@ -4,17 +4,17 @@ import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
 import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
+import { _ as platformUnknown, b as wrongFormat, c as readExecutableFormat, d as SCRIPT_FIX, f as SIGN_AGAIN, g as otherVersion, h as nothingFound, i as describeFormat, l as findSignatureFault, m as notAFile, n as parseFolderPlatform, o as formatMatches, p as leaveOut, t as parseBuildName, v as signatureFinding, y as universalLeftOut } from "./build.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
-import { C as findSignatureFault, S as readExecutableFormat, _ as describeFormat, a as notAFile, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, y as formatMatches } from "./build-problems.js";
-import { a as unreadable$1, t as blamingSource } from "./local-file.js";
+import { a as unreadable, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
+import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
-import { r as imageNames } from "./push-images.js";
+import { a as imageNames } from "./images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, t as UNKNOWN } from "./plan-address.js";
-import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -2391,11 +2391,26 @@ async function glob(globInput, options) {
 const MOST_ARTIFACTS = 2e5;
 async function listArtifacts(search) {
 	const { directory, most = MOST_ARTIFACTS } = search;
-	const excluded = await readExcluded(search);
+	const patterns = search.artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
+	const matches = await glob(patterns, {
+		cwd: directory,
+		absolute: true,
+		dot: true
+	});
+	const excluded = new Set([...matches, ...patterns].map((path) => resolve$1(directory, path)));
 	const found = new Map();
 	for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
 		const roots = await findRoots(line, search);
-		if (roots.length === 0) search.problems.add(nothingThere(line, directory));
+		if (roots.length === 0) {
+			const isPattern = isDynamicPattern(slashes(line));
+			const what = `${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`;
+			search.problems.add({
+				code: "builds-missing",
+				found: `‹artifacts› has the ${what}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
+				expected: "folders, files or patterns with the provider's builds, one per line",
+				fix: "Build the provider (or download the builds of other jobs) before publishing, or correct the line"
+			});
+		}
 		for (const root of roots) {
 			const walk = {
 				line,
@@ -2405,7 +2420,12 @@ async function listArtifacts(search) {
 			};
 			for await (const artifact of walkArtifacts(root, walk)) {
 				if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-				if (found.size > most) throw new ProblemError(tooMany(most));
+				if (found.size > most) throw new ProblemError({
+					code: "input-invalid",
+					found: `‹artifacts› contains more than ${most} files and folders`,
+					expected: "the folder with the provider's builds",
+					fix: "Set ‹artifacts› to the folder that the build writes to, not to a parent folder"
+				});
 			}
 		}
 	}
@@ -2432,10 +2452,27 @@ async function* walkArtifacts({ path, link }, walk) {
 		};
 		return;
 	}
-	yield toArtifact(place, stats);
+	if (stats === "left-out") yield {
+		...place,
+		kind: stats
+	};
+	else if (stats?.isFile()) yield {
+		...place,
+		kind: "file",
+		size: stats.size
+	};
+	else yield {
+		...place,
+		kind: stats?.isDirectory() ? "folder" : "other"
+	};
 	if (stats === "left-out" || !stats?.isDirectory()) return;
 	const children = await readdir$1(path, { withFileTypes: true }).catch((error) => {
-		walk.problems.add(unreadable(shown, error.code ?? error.message));
+		walk.problems.add({
+			code: "builds-missing",
+			found: `the folder ${shown} can't be read (${error.code ?? error.message})`,
+			expected: "a readable folder",
+			fix: `Correct its permissions, or ${leaveOut(shown)}`
+		});
 		return [];
 	});
 	for (const child of children.sort((a, b) => a.name < b.name ? -1 : 1)) {
@@ -2448,56 +2485,6 @@ async function* walkArtifacts({ path, link }, walk) {
 		}, walk);
 		else walk.ignored.push(`${showPath(inner, walk.directory)}: ${isHidden ? "its name starts with a dot" : LINK_TO_FOLDER}`);
 	}
-}
-function toArtifact(place, stats) {
-	if (stats === "left-out") return {
-		...place,
-		kind: stats
-	};
-	if (stats?.isFile()) return {
-		...place,
-		kind: "file",
-		size: stats.size
-	};
-	return {
-		...place,
-		kind: stats?.isDirectory() ? "folder" : "other"
-	};
-}
-function unreadable(shown, reason) {
-	return {
-		code: "builds-missing",
-		found: `the folder ${shown} can't be read (${reason})`,
-		expected: "a readable folder",
-		fix: `Correct its permissions, or exclude it with the line \`!${shown}\` in ‹artifacts›`
-	};
-}
-function tooMany(most) {
-	return {
-		code: "input-invalid",
-		found: `‹artifacts› contains more than ${most} files and folders`,
-		expected: "the folder with the provider's builds",
-		fix: "Set ‹artifacts› to the folder that the build writes to, not to a parent folder"
-	};
-}
-function nothingThere(line, directory) {
-	const isPattern = isDynamicPattern(slashes(line));
-	return {
-		code: "builds-missing",
-		found: `‹artifacts› has the ${`${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
-		expected: "folders, files or patterns with the provider's builds, one per line",
-		fix: "Build the provider (or download the builds of other jobs) before publishing, or correct the line"
-	};
-}
-async function readExcluded({ artifacts, directory }) {
-	const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
-	if (patterns.length === 0) return new Set();
-	const matches = await glob(patterns, {
-		cwd: directory,
-		absolute: true,
-		dot: true
-	});
-	return new Set([...matches, ...patterns].map((path) => resolve$1(directory, path)));
 }
 async function findRoots(line, search) {
 	const { directory } = search;
@@ -2518,19 +2505,14 @@ async function findRoots(line, search) {
 	})).map((path) => resolve$1(path)).sort();
 	const parts = pattern.split("/");
 	const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
-	return withoutLinked(matches, {
-		...search,
-		base: resolve$1(directory, parts.slice(0, dynamic).join("/"))
-	});
-}
-async function withoutLinked(matches, { base, directory, ignored }) {
+	const base = resolve$1(directory, parts.slice(0, dynamic).join("/"));
 	const linked = new Map();
 	const isLinked = async (path) => {
 		if (!isInside(path, base)) return false;
 		const known = linked.get(path);
 		if (known !== void 0) return known;
 		const itself = await isLinkToFolder(path);
-		if (itself) ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
+		if (itself) search.ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
 		const found = itself || await isLinked(dirname$1(path));
 		linked.set(path, found);
 		return found;
@@ -2559,62 +2541,54 @@ function slashes(text) {
 	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }
 // src/package/builds/goreleaser.ts
+init_errors();
 const LARGEST_LIST = 16777216;
 async function readLists(artifacts, notices) {
-	const lists = [];
+	const lists = new Map();
 	for (const { path, shown, kind } of artifacts) {
 		if (kind !== "file" || basename$1(path) !== "artifacts.json") continue;
 		const bytes = await notices.problems.attempt(() => blamingSource(shown, readRegularFile(path, LARGEST_LIST)));
 		if (bytes === void 0) continue;
 		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
 		if (entries === void 0) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
-		else lists.push({
-			shown,
-			entries
-		});
+		else lists.set(shown, entries);
 	}
 	return lists;
 }
-function nameListedBuilds(lists, artifacts, purpose, notices) {
+async function nameListedBuilds(artifacts, purpose, notices) {
+	const { problems, ignored } = notices;
 	const files = artifacts.filter((artifact) => artifact.kind === "file");
 	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
 	const paths = new Set();
 	const builds = [];
-	for (const { shown, entries } of lists) {
+	for (const [list, entries] of await readLists(artifacts, notices)) {
 		const missing = [];
 		for (const listed of entries) {
 			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
 			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
 			if (artifact === void 0 || paths.has(artifact.path)) continue;
-			paths.add(artifact.path);
-			const build = nameListedBuild(artifact, listed, purpose, notices);
-			if (build !== void 0) builds.push(build);
+			const { path, size, shown, line } = artifact;
+			paths.add(path);
+			const name = parseBuildName(basename$1(path));
+			const platform = parseListedPlatform(listed);
+			if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${shown}: GoReleaser lists it as something else`);
+			else if (listed.arch === "all") problems.add(universalLeftOut(shown));
+			else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
+			else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
+			else builds.push({
+				kind: listed.kind,
+				platform,
+				path,
+				size,
+				shown,
+				line
+			});
 		}
-		notices.problems.add(findMissing(missing, shown, builds, purpose.type));
+		problems.add(findMissing(missing, list, builds, purpose.type));
 	}
 	return {
 		builds,
 		paths
-	};
-}
-function nameListedBuild(artifact, listed, purpose, { problems, ignored }) {
-	const name = parseBuildName(basename$1(artifact.path));
-	if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) {
-		ignored.push(`${artifact.shown}: GoReleaser lists it as something else`);
-		return;
-	}
-	const { path, size, shown, line } = artifact;
-	const platform = parseListedPlatform(listed);
-	if (listed.arch === "all") problems.add(universalLeftOut(shown));
-	else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
-	else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
-	else return {
-		kind: listed.kind,
-		platform,
-		path,
-		size,
-		shown,
-		line
 	};
 }
 function findMissing(missing, list, builds, type) {
@@ -2625,36 +2599,41 @@ function findMissing(missing, list, builds, type) {
 		const platform = parseListedPlatform(listed);
 		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
 		if (platform === void 0 || !isOurs) continue;
-		if (there.has(formatPlatform(platform))) continue;
-		there.add(formatPlatform(platform));
-		problems.push(listedButMissing(listed.name, formatPlatform(platform), list));
+		const wanted = formatPlatform(platform);
+		if (there.has(wanted)) continue;
+		there.add(wanted);
+		problems.push({
+			code: "builds-missing",
+			found: `${list} lists ${listed.name} for ${wanted}, but that file is missing`,
+			expected: "every build that GoReleaser made",
+			fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
+		});
 	}
 	return problems;
 }
 function parseListedPlatform({ os, arch }) {
-	try {
-		return parsePlatform(`${os}_${arch}`);
-	} catch {
-		return;
-	}
+	return unlessProblem(() => parsePlatform(`${os}_${arch}`));
 }
 function parseGoReleaserList(text, folder) {
 	const entries = tryJson(text);
 	if (!Array.isArray(entries) || !entries.every(isEntry)) return void 0;
-	return entries.map((entry) => {
-		const kind = kindOf(entry);
-		const place = {
-			name: entry.name ?? "",
-			paths: placesOf(entry.path, kind, folder)
-		};
-		return kind === "other" ? {
+	return entries.map(({ type, path, name = "", goos: os = "", goarch: arch = "" }) => {
+		const packed = type === "Archive" && path.endsWith(".zip") ? "zip" : "other";
+		const kind = type === "Binary" ? "executable" : packed;
+		const parts = path.split(/[\\/]/);
+		const written = parts.join("/");
+		const ending = parts.slice(kind === "executable" ? -2 : -1);
+		const places = [
+			resolve$1(dirname$1(folder), written),
+			resolve$1(folder, written),
+			join(folder, ...ending)
+		];
+		return {
 			kind,
-			...place
-		} : {
-			kind,
-			os: entry.goos ?? "",
-			arch: entry.goarch ?? "",
-			...place
+			os,
+			arch,
+			name,
+			paths: [...new Set(places)]
 		};
 	});
 }
@@ -2666,20 +2645,6 @@ function isEntry(value) {
 		"goos",
 		"goarch"
 	].every((key) => isText(key) || !(key in value));
-}
-function kindOf({ type, path }) {
-	if (type === "Archive" && path.endsWith(".zip")) return "zip";
-	return type === "Binary" ? "executable" : "other";
-}
-function placesOf(path, kind, folder) {
-	const parts = path.split(/[\\/]/);
-	const written = parts.join("/");
-	const ending = parts.slice(kind === "executable" ? -2 : -1);
-	return [...new Set([
-		resolve$1(dirname$1(folder), written),
-		resolve$1(folder, written),
-		join(folder, ...ending)
-	])];
 }
 // src/package/builds/builds.ts
 init_errors();
@@ -2698,14 +2663,22 @@ async function findBuilds(artifacts, directory, type, version) {
 		directory: resolve$1(directory),
 		...notices
 	};
-	const listed = await listArtifacts(search);
-	const builds = await pickBuilds(await nameBuilds(listed, purpose, notices), notices);
-	for (const build of builds) if (build.size === 0) problems.add(emptyBuild(build.shown));
+	const found = await listArtifacts(search);
+	const listed = await nameListedBuilds(found, purpose, notices);
+	const named = found.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
+	problems.add(findHollowFolders(found, purpose));
+	const builds = await pickBuilds([...listed.builds, ...named.filter((build) => build !== void 0)], notices);
+	for (const build of builds) if (build.size === 0) problems.add({
+		code: "build-empty",
+		found: `${build.shown} is an empty file`,
+		expected: "an executable or a zip",
+		fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
+	});
 	else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
 	else await checkExecutable(build, problems);
 	problems.throwIfAny();
 	if (builds.length === 0) {
-		const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
+		const files = found.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
 		throw new ProblemError(nothingFound(purpose, search, files));
 	}
 	return {
@@ -2714,45 +2687,48 @@ async function findBuilds(artifacts, directory, type, version) {
 		ignored: notices.ignored
 	};
 }
-async function nameBuilds(artifacts, purpose, notices) {
-	const listed = nameListedBuilds(await readLists(artifacts, notices), artifacts, purpose, notices);
-	const named = artifacts.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
-	notices.problems.add(findHollowFolders(artifacts, purpose));
-	return [...listed.builds, ...named.filter((build) => build !== void 0)];
-}
 async function pickBuilds(named, notices) {
 	const picked = [];
 	const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
 	for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
-		const left = passOverZipped(await passOverLinked(group, notices), notices);
+		const known = new Map();
+		for (const build of group) {
+			const path = group.length === 1 ? build.path : await realpath$1(build.path).catch(() => build.path);
+			const same = known.get(path);
+			if (same === void 0) known.set(path, build);
+			else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
+		}
+		const files = [...known.values()];
+		const left = files.filter((build) => {
+			const zip = files.find((other) => other.kind === "zip" && other.line === build.line);
+			if (build.kind === "zip" || zip === void 0) return true;
+			notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
+			return false;
+		});
 		for (const one of left) picked.push(one);
 		const [first, second] = left;
-		if (first !== void 0 && second !== void 0) notices.problems.add(ambiguous(first.platform, left.map(({ shown }) => shown)));
+		if (first === void 0 || second === void 0) continue;
+		const shown = left.map((build) => build.shown);
+		const wanted = formatPlatform(first.platform);
+		const variants = first.platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
+		notices.problems.add({
+			code: "build-ambiguous",
+			found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
+			expected: `one build per platform: clients request only ${wanted}${variants}`,
+			fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${shown.at(-1)}\` in ‹artifacts›`
+		});
 	}
 	return picked;
 }
-async function passOverLinked(group, notices) {
-	if (group.length === 1) return group;
-	const known = new Map();
-	for (const build of group) {
-		const path = await realpath$1(build.path).catch(() => build.path);
-		const same = known.get(path);
-		if (same === void 0) known.set(path, build);
-		else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
-	}
-	return [...known.values()];
-}
-function passOverZipped(group, notices) {
-	return group.filter((build) => {
-		const zip = group.find((other) => other.kind === "zip" && other.line === build.line);
-		if (build.kind === "zip" || zip === void 0) return true;
-		notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
-		return false;
-	});
-}
 async function checkFinishedZip({ path, shown, platform }, type, version, problems) {
 	const filename = packageFilename(type, version, platform);
-	if (basename$1(path) !== filename) problems.add(zipRenamed(shown, filename));
+	if (basename$1(path) !== filename) problems.add({
+		code: "build-unusual",
+		severity: "notice",
+		found: `${shown} is published as ${filename}`,
+		expected: "a zip with the name of its package",
+		fix: "No action needed; to avoid the renaming, build it with this name"
+	});
 	const { checkZip, zipProblem } = await import("./check-zip2.js");
 	const findings = await problems.attempt(() => checkZip(path, {
 		type,
@@ -2767,13 +2743,15 @@ async function checkExecutable(build, problems) {
 	if (tooLarge !== void 0) return problems.add(tooLarge);
 	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
 	if (format === void 0) return;
-	if (format.kind === "script") problems.add(scriptFound(shown));
-	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
-	else if (platform.os === "darwin") await checkSignature(build, problems);
-}
-const READ_SIZE = 1 << 18;
-async function checkSignature(build, problems) {
-	const { path, shown, platform, size } = build;
+	if (format.kind === "script") return problems.add({
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a script`,
+		expected: "a self-contained executable",
+		fix: SCRIPT_FIX
+	});
+	if (!formatMatches(format, platform)) return problems.add(wrongFormat(shown, platform, describeFormat(format)));
+	if (platform.os !== "darwin") return;
 	const read = (start, end) => createReadStream$1(path, {
 		start,
 		end: end - 1,
@@ -2786,6 +2764,7 @@ async function checkSignature(build, problems) {
 		fix: SIGN_AGAIN
 	})));
 }
+const READ_SIZE = 1 << 18;
 function nameBuild(artifact, purpose, notices) {
 	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
 	const name = parseBuildName(basename$1(artifact.path));
@@ -2824,10 +2803,16 @@ function nameBuild(artifact, purpose, notices) {
 }
 function findNameProblem(artifact, name, purpose) {
 	const { type, version, platform, leftover } = name;
-	if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
-	if (version !== void 0 && version !== purpose.versionText) return otherVersion(artifact.shown, version, purpose);
-	if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
-	return platform === void 0 ? platformUnknown(artifact.shown, leftover, purpose) : void 0;
+	const { shown } = artifact;
+	if (type.toLowerCase() !== purpose.type) return {
+		code: "build-other-provider",
+		found: `${shown} is named like a build of the provider ${JSON.stringify(type)}`,
+		expected: `builds of ${JSON.stringify(purpose.type)} only`,
+		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
+	};
+	if (version !== void 0 && version !== purpose.versionText) return otherVersion(shown, version, purpose);
+	if (artifact.kind === "other") return notAFile(shown, "neither a file nor a folder");
+	return platform === void 0 ? platformUnknown(shown, leftover, purpose) : void 0;
 }
 function findHollowFolders(artifacts, purpose) {
 	const folders = artifacts.filter(({ kind, path }) => {
@@ -2837,131 +2822,6 @@ function findHollowFolders(artifacts, purpose) {
 	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename$1(path)));
 	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
 }
-// src/publishing/plan/workspace-files.ts
-init_errors();
-const LARGEST_INCLUDED = 268435456;
-async function planIncludes(inputs, directory) {
-	const files = await Promise.all(inputs.include.map((path) => checkInclude(resolve$1(directory, path), directory)));
-	const problems = files.flatMap(({ name, problem }, index) => {
-		if (problem !== void 0) return [problem];
-		if (name.startsWith("terraform-provider-")) return [badInclude(`clients could take ${name} for the provider`, "another name")];
-		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`‹include› lists ${name} twice`, "different file names")] : [];
-	});
-	const total = files.reduce((sum, { size }) => sum + size, 0);
-	const [largest] = files.toSorted((a, b) => b.size - a.size);
-	if (largest !== void 0 && total > LARGEST_INCLUDED) problems.push(tooLarge(largest.path, largest.size, total));
-	if (problems.length > 0) throw new ProblemError(problems);
-	return files.map(({ name, path }) => ({
-		name,
-		path
-	})).sort((a, b) => a.name < b.name ? -1 : 1);
-}
-async function checkInclude(path, directory) {
-	const name = basename$1(path);
-	const found = await stat$1(path).catch(() => void 0);
-	const is = found === void 0 ? "does not exist" : "is not a file";
-	if (!found?.isFile()) return {
-		name,
-		path,
-		size: 0,
-		problem: badInclude(`${path} ${is}`, "a file")
-	};
-	const { size } = found;
-	const real = await realpath$1(path);
-	const target = await findWayOut(path, directory, real);
-	return {
-		name,
-		path: real,
-		size,
-		problem: target === void 0 ? void 0 : leadsOut(path, target, "include")
-	};
-}
-function tooLarge(path, size, total = size) {
-	return badInclude(`${path} has ${size} bytes, of ${total} in all files of ‹include›`, `at most ${LARGEST_INCLUDED} bytes (256 MiB) in all: every package contains them`);
-}
-function badInclude(found, expected) {
-	return {
-		code: "include-invalid",
-		found,
-		expected,
-		fix: "Correct ‹include›; its paths are relative to the workspace"
-	};
-}
-async function withCopies(includes, directory, step) {
-	if (includes.length === 0) return step(includes);
-	await mkdir(directory, { recursive: true });
-	const folder = await mkdtemp(join(directory, ".include-"));
-	try {
-		const copies = includes.map(({ name }) => ({
-			name,
-			path: join(folder, name)
-		}));
-		for (const { name, path } of includes) await copyFile$1(path, join(folder, name));
-		return await step(copies);
-	} finally {
-		await rm(folder, {
-			recursive: true,
-			force: true
-		});
-	}
-}
-async function copyFile$1(source, target) {
-	const file = await blamingSource(source, openReal(source));
-	try {
-		const stats = await file.stat();
-		if (!stats.isFile()) throw new ProblemError(unreadable$1(source, "it is no longer a regular file"));
-		if (stats.size > LARGEST_INCLUDED) throw new ProblemError(tooLarge(source, stats.size));
-		const content = file.createReadStream({
-			end: Math.max(0, stats.size - 1),
-			autoClose: false
-		});
-		const copy = createWriteStream(target, {
-			flags: "wx",
-			mode: 384
-		});
-		await pipeline(stats.size === 0 ? [] : content, copy);
-	} finally {
-		await file.close();
-	}
-}
-async function planManifest(inputs, directory) {
-	const { manifest: name } = inputs;
-	const bytes = await readInside(name, directory, "manifest", LARGEST_MANIFEST).catch((cause) => {
-		if (cause instanceof ProblemError) throw cause;
-		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
-		const problem = {
-			code: "manifest-invalid",
-			found: describeUnreadable(`the manifest ${resolve$1(directory, name)}`, cause),
-			expected: "a readable JSON file",
-			fix: "Correct ‹manifest›, or remove it"
-		};
-		throw new ProblemError(problem, { cause });
-	});
-	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
-	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
-	if (bytes === void 0) return wanted === void 0 ? {
-		bytes,
-		protocols: DEFAULT_PROTOCOLS,
-		warnings: [MANIFEST_MISSING]
-	} : {
-		bytes,
-		protocols: wanted,
-		warnings: []
-	};
-	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
-	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw new ProblemError({
-		code: "protocols-invalid",
-		found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
-		expected: "the same protocols in both",
-		fix: "Remove ‹protocols›, or correct the manifest"
-	});
-	return {
-		bytes,
-		protocols,
-		warnings: []
-	};
-}
-const LARGEST_MANIFEST = 1048576;
 // src/publishing/plan/plan.ts
 init_errors();
 async function makePlan(inputs, context, location = UNKNOWN, known) {
@@ -2972,7 +2832,23 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const others = await planOtherAddresses(inputs, address, hostname, problems);
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
-	const described = known?.described ?? await problems.attempt(() => planDescription(inputs, context, address, named?.tag));
+	const described = known?.described ?? await problems.attempt(async () => {
+		const { planDocumentation } = await import("./plan-documentation.js");
+		const unknown = {
+			hostname: "unknown.invalid",
+			namespace: "unknown",
+			type: "unknown"
+		};
+		const { tag = "v0.0.0" } = named ?? {};
+		const { directory } = context;
+		const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
+		return planDocumentation({
+			address: address ?? unknown,
+			tag,
+			repository,
+			directory
+		}, inputs.docs);
+	});
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
 	const type = address?.type ?? await guessType(inputs.source, context.repository);
 	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
@@ -3060,19 +2936,6 @@ function planVersion({ tag: given, version }, { ref }) {
 		version: stated
 	};
 }
-async function planDescription({ docs, "repository-url": given }, context, address = {
-	hostname: "unknown.invalid",
-	namespace: "unknown",
-	type: "unknown"
-}, tag = "v0.0.0") {
-	const { planDocumentation } = await import("./plan-documentation2.js");
-	return planDocumentation({
-		address,
-		tag,
-		repository: given ?? repositoryUrl(context.serverUrl, context.repository),
-		directory: context.directory
-	}, docs);
-}
 async function planBuilds({ artifacts }, { directory }, type, version) {
 	if (type !== void 0 && version !== void 0) return findBuilds(artifacts, directory, type, version);
 	const problems = new Problems();
@@ -3087,10 +2950,129 @@ async function planBuilds({ artifacts }, { directory }, type, version) {
 function nameReleaseInputs({ prerelease, "generate-release-notes": make }) {
 	return [...make ? ["‹generate-release-notes: true›"] : [], ...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]];
 }
-// src/publishing/release/manual-release.ts
-function mayFill(inputs, reading, { version }) {
-	return !inputs.draft && findVersion(reading, version.text) === void 0;
+const LARGEST_INCLUDED = 268435456;
+async function planIncludes(inputs, directory) {
+	const problems = [];
+	const files = await Promise.all(inputs.include.map(async (given) => {
+		const path = resolve$1(directory, given);
+		const name = basename$1(path);
+		const found = await stat$1(path).catch(() => void 0);
+		const is = found === void 0 ? "does not exist" : "is not a file";
+		if (!found?.isFile()) return {
+			name,
+			path,
+			size: 0,
+			problem: badInclude(`${path} ${is}`, "a file")
+		};
+		const real = await realpath$1(path);
+		const target = await findWayOut(path, directory, real);
+		const problem = target === void 0 ? void 0 : leadsOut(path, target, "include");
+		return {
+			name,
+			path: real,
+			size: found.size,
+			problem
+		};
+	}));
+	for (const [index, { name, problem }] of files.entries()) if (problem !== void 0) problems.push(problem);
+	else if (name.startsWith("terraform-provider-")) problems.push(badInclude(`clients could take ${name} for the provider`, "another name"));
+	else if (files.findIndex((other) => other.name === name) !== index) problems.push(badInclude(`‹include› lists ${name} twice`, "different file names"));
+	const total = files.reduce((sum, { size }) => sum + size, 0);
+	const [largest] = files.toSorted((a, b) => b.size - a.size);
+	if (largest !== void 0 && total > LARGEST_INCLUDED) problems.push(tooLarge(largest.path, largest.size, total));
+	if (problems.length > 0) throw new ProblemError(problems);
+	return files.map(({ name, path }) => ({
+		name,
+		path
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
 }
+function tooLarge(path, size, total = size) {
+	return badInclude(`${path} has ${size} bytes, of ${total} in all files of ‹include›`, `at most ${LARGEST_INCLUDED} bytes (256 MiB) in all: every package contains them`);
+}
+function badInclude(found, expected) {
+	return {
+		code: "include-invalid",
+		found,
+		expected,
+		fix: "Correct ‹include›; its paths are relative to the workspace"
+	};
+}
+async function withCopies(includes, directory, step) {
+	if (includes.length === 0) return step(includes);
+	await mkdir(directory, { recursive: true });
+	const folder = await mkdtemp(join(directory, ".include-"));
+	try {
+		const copies = includes.map(({ name }) => ({
+			name,
+			path: join(folder, name)
+		}));
+		for (const { name, path } of includes) await copyFile$1(path, join(folder, name));
+		return await step(copies);
+	} finally {
+		await rm(folder, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+async function copyFile$1(source, target) {
+	const file = await blamingSource(source, openReal(source));
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) throw new ProblemError(unreadable(source, "it is no longer a regular file"));
+		if (stats.size > LARGEST_INCLUDED) throw new ProblemError(tooLarge(source, stats.size));
+		const content = file.createReadStream({
+			end: Math.max(0, stats.size - 1),
+			autoClose: false
+		});
+		const copy = createWriteStream(target, {
+			flags: "wx",
+			mode: 384
+		});
+		await pipeline(stats.size === 0 ? [] : content, copy);
+	} finally {
+		await file.close();
+	}
+}
+async function planManifest(inputs, directory) {
+	const { manifest: name } = inputs;
+	const bytes = await readInside(name, directory, "manifest", LARGEST_MANIFEST).catch((cause) => {
+		if (cause instanceof ProblemError) throw cause;
+		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
+		const problem = {
+			code: "manifest-invalid",
+			found: describeUnreadable(`the manifest ${resolve$1(directory, name)}`, cause),
+			expected: "a readable JSON file",
+			fix: "Correct ‹manifest›, or remove it"
+		};
+		throw new ProblemError(problem, { cause });
+	});
+	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
+	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
+	if (bytes === void 0) return wanted === void 0 ? {
+		bytes,
+		protocols: DEFAULT_PROTOCOLS,
+		warnings: [MANIFEST_MISSING]
+	} : {
+		bytes,
+		protocols: wanted,
+		warnings: []
+	};
+	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
+	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw new ProblemError({
+		code: "protocols-invalid",
+		found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
+		expected: "the same protocols in both",
+		fix: "Remove ‹protocols›, or correct the manifest"
+	});
+	return {
+		bytes,
+		protocols,
+		warnings: []
+	};
+}
+const LARGEST_MANIFEST = 1048576;
+// src/publishing/release/manual-release.ts
 function mayAdd(state) {
 	const { inputs, found } = state;
 	const release = found?.release;
@@ -3143,4 +3125,4 @@ function checkManualRelease(state) {
 		fix: "To change them, edit the release on its page"
 	}];
 }
-export { mayFill as a, mayAdd as i, findLeftoverDrafts as n, makePlan as o, findManual as r, withCopies as s, checkManualRelease as t };
+export { makePlan as a, mayAdd as i, findLeftoverDrafts as n, withCopies as o, findManual as r, checkManualRelease as t };

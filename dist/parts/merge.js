@@ -1,8 +1,6 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { r as hostOf } from "./read-config.js";
-import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMethod, t as placeOption } from "./render.js";
-import { n as isAsked, t as covers } from "./patterns.js";
-import { n as wantedMethods } from "./wanted.js";
+import { a as isAsked, i as hostOf, t as covers } from "./read-config.js";
+import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMethod, t as PLACE_OPTIONS, u as wantedMethods } from "./wanted.js";
 // src/cli-config/insert.ts
 const NOTHING = {
 	insertions: [],
@@ -141,70 +139,6 @@ function stepOf(text, block, outer) {
 function inOneLine(lines) {
 	return lines.map((line) => line.trim().replace(/ += /, " = ")).join(" ");
 }
-// src/cli-config/merge-installation.ts
-const STUBBORN = [
-	"direct",
-	"network_mirror",
-	"oci_mirror"
-];
-function mergeInstallation(source, block, wanted) {
-	const present = readMethods(block, placeOption(wanted.kind));
-	const isWanted = ({ kind, place }) => kind === wanted.kind && place === wanted.place;
-	const steps = present.map((method) => {
-		if (isWanted(method)) return complete(source, method, wanted);
-		return STUBBORN.includes(method.kind) ? giveWay(source, method, wanted) : NOTHING;
-	});
-	const isNew = !present.some(isWanted);
-	const added = `${wanted.kind} ${wanted.place} is added for ${wanted.include.join(", ")}`;
-	return {
-		insertions: [...steps.flatMap(({ insertions }) => insertions), ...isNew ? writeMethod(source, block, wanted) : []],
-		changes: [...steps.flatMap(({ changes }) => changes), ...isNew ? [added] : []],
-		notes: []
-	};
-}
-function readMethods({ items }, option) {
-	return items.flatMap(({ names: [kind = ""], value }) => blocksOf(value).map((block) => ({
-		kind,
-		block,
-		place: textsOf(block, option).at(-1) ?? "",
-		include: patternsOf(block, "include"),
-		exclude: patternsOf(block, "exclude")
-	})));
-}
-function patternsOf(block, name) {
-	return listsOf(block, name).flatMap(({ items }) => items.flatMap((item) => item.kind === "text" ? [item.text] : []));
-}
-function listsOf(block, name) {
-	return itemsOf(block, name).flatMap(({ value }) => value.kind === "list" ? [value] : []);
-}
-function complete(source, method, { kind, place, include }) {
-	if (method.include.length === 0) return NOTHING;
-	return addPatterns(source, method, "include", include.filter((pattern) => !method.include.some((each) => covers(each, pattern))), `${kind} ${place} is asked for`);
-}
-function giveWay(source, method, wanted) {
-	return addPatterns(source, method, "exclude", wanted.include.filter((pattern) => isAsked(method, pattern)), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
-}
-function addPatterns(source, { block }, name, patterns, told) {
-	if (patterns.length === 0) return NOTHING;
-	const list = listsOf(block, name).at(-1);
-	if (list === void 0 && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is not a list`);
-	return {
-		insertions: list ? insertTexts(source, list, patterns) : [source.isJson ? insertMember(source, block, name, patterns) : insertLines(source, block, renderList(name, patterns))],
-		changes: [`${told} ${patterns.join(", ")}`],
-		notes: []
-	};
-}
-function writeMethod(source, block, method) {
-	if (!source.isJson) return [insertLines(source, block, renderMethod(method))];
-	const { kind, place, include } = method;
-	const value = {
-		[placeOption(kind)]: place,
-		include
-	};
-	const known = itemsOf(block, kind).at(-1);
-	if (known === void 0) return [insertMember(source, block, kind, [value])];
-	return insertBeside(source, known.value, value);
-}
 // src/cli-config/merge.ts
 function mergeConfig(text, wanted, local) {
 	const merged = mergeOnce(text, wanted, local);
@@ -231,14 +165,13 @@ function take(before, step) {
 }
 const INSTALLATION = "provider_installation";
 function findInstallation(root) {
-	const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
+	const blocks = itemsOf(root, INSTALLATION).flatMap(({ names, value }) => {
+		const methods = blocksOf(value);
+		if (names.length === 1 && methods.length > 0) return methods;
+		throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
+	});
 	if (blocks.length < 2) return blocks[0];
 	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
-}
-function methodsOf({ names, value }) {
-	const blocks = blocksOf(value);
-	if (names.length === 1 && blocks.length > 0) return blocks;
-	throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
 }
 function addInstallation(source, root, wanted, local) {
 	const { kind, place, include } = wanted;
@@ -247,18 +180,21 @@ function addInstallation(source, root, wanted, local) {
 	const json = {
 		...mirrors.length > 0 ? { filesystem_mirror: mirrors } : {},
 		[kind]: [{
-			[placeOption(kind)]: place,
+			[PLACE_OPTIONS[kind]]: place,
 			include
 		}],
 		direct: [{ exclude }]
 	};
 	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [json]) : appendLines(source, renderInstallation([wanted], exclude, local.folders));
-	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`)];
+	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map(describeFolder)];
 	return {
 		insertions: [insertion],
 		changes,
 		notes: []
 	};
+}
+function describeFolder(path) {
+	return `filesystem_mirror ${path} is added: clients searched it by default`;
 }
 function readConfig(text) {
 	try {
@@ -275,12 +211,17 @@ function restOf(text) {
 }
 const SERVICE = "providers.v1";
 function mergeHost(source, root, host) {
-	const block = findHost(root, host.hostname);
-	if (block === void 0) return {
-		insertions: addHost(source, root, host),
-		changes: [`host ${host.hostname} is added`],
-		notes: []
-	};
+	const wanted = hostOf(host.hostname);
+	const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
+	if (block === void 0) {
+		const json = { services: { [SERVICE]: host.url } };
+		const [hosts] = blocksUnder(root, "host");
+		return {
+			insertions: [!source.isJson ? appendLines(source, renderHost(host)) : hosts === void 0 ? insertMember(source, root, "host", { [host.hostname]: json }) : insertMember(source, hosts, host.hostname, json)],
+			changes: [`host ${host.hostname} is added`],
+			notes: []
+		};
+	}
 	const [services] = blocksUnder(block, "services");
 	const known = services && itemsOf(services, SERVICE).at(-1);
 	if (known !== void 0) return {
@@ -300,19 +241,126 @@ function mergeHost(source, root, host) {
 		notes: []
 	};
 }
-function findHost(root, hostname) {
-	const wanted = hostOf(hostname);
-	return labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
-}
-function addHost(source, root, host) {
-	if (!source.isJson) return [appendLines(source, renderHost(host))];
-	const services = { services: { [SERVICE]: host.url } };
-	const [hosts] = blocksUnder(root, "host");
-	if (hosts !== void 0) return [insertMember(source, hosts, host.hostname, services)];
-	return [insertMember(source, root, "host", { [host.hostname]: services })];
-}
 function otherRegistry({ value }, { hostname, url }) {
 	if (value.kind === "text" && value.text === url) return [];
 	return [`host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`];
 }
-export { readMethods as a, insertLines as c, openSource as d, STUBBORN as i, insertLinesFirst as l, mergeConfig as n, appendLines as o, readConfig as r, insertAll as s, findInstallation as t, insertMember as u };
+const STUBBORN = [
+	"direct",
+	"network_mirror",
+	"oci_mirror"
+];
+function mergeInstallation(source, block, wanted) {
+	const present = readMethods(block, PLACE_OPTIONS[wanted.kind]);
+	const isWanted = ({ kind, place }) => kind === wanted.kind && place === wanted.place;
+	const { kind, place, include } = wanted;
+	const steps = present.map((method) => {
+		if (isWanted(method)) {
+			if (method.include.length === 0) return NOTHING;
+			return addPatterns(source, method, "include", include.filter((pattern) => !method.include.some((each) => covers(each, pattern))), `${kind} ${place} is asked for`);
+		}
+		if (!STUBBORN.includes(method.kind)) return NOTHING;
+		return addPatterns(source, method, "exclude", include.filter((pattern) => isAsked(method, pattern)), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
+	});
+	const insertions = steps.flatMap((step) => step.insertions);
+	const changes = steps.flatMap((step) => step.changes);
+	if (present.some(isWanted)) return {
+		insertions,
+		changes,
+		notes: []
+	};
+	const value = {
+		[PLACE_OPTIONS[kind]]: place,
+		include
+	};
+	const known = itemsOf(block, kind).at(-1);
+	const added = !source.isJson ? [insertLines(source, block, renderMethod(wanted))] : known === void 0 ? [insertMember(source, block, kind, [value])] : insertBeside(source, known.value, value);
+	return {
+		insertions: [...insertions, ...added],
+		changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
+		notes: []
+	};
+}
+function readMethods({ items }, option) {
+	return items.flatMap(({ names: [kind = ""], value }) => blocksOf(value).map((block) => ({
+		kind,
+		block,
+		place: textsOf(block, option).at(-1) ?? "",
+		include: patternsOf(block, "include"),
+		exclude: patternsOf(block, "exclude")
+	})));
+}
+function patternsOf(block, name) {
+	return listsOf(block, name).flatMap(({ items }) => items.flatMap((item) => item.kind === "text" ? [item.text] : []));
+}
+function listsOf(block, name) {
+	return itemsOf(block, name).flatMap(({ value }) => value.kind === "list" ? [value] : []);
+}
+function addPatterns(source, { block }, name, patterns, told) {
+	if (patterns.length === 0) return NOTHING;
+	const list = listsOf(block, name).at(-1);
+	if (list === void 0 && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is not a list`);
+	return {
+		insertions: list ? insertTexts(source, list, patterns) : [source.isJson ? insertMember(source, block, name, patterns) : insertLines(source, block, renderList(name, patterns))],
+		changes: [`${told} ${patterns.join(", ")}`],
+		notes: []
+	};
+}
+function mergePreview(text, wanted, local) {
+	if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
+	const { isOwn, pattern, previews } = wanted;
+	const present = findInstallation(readConfig(text));
+	const isThere = (one) => one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
+	if (present !== void 0 && readMethods(present, "url").some(isThere)) return {
+		text,
+		changes: [],
+		notes: []
+	};
+	const mirror = {
+		url: wanted.stable,
+		include: [pattern]
+	};
+	const before = isOwn ? mergeDirect(text, wanted, local) : mergeConfig(text, {
+		host: void 0,
+		mirror
+	}, local);
+	const source = openSource(before.text);
+	const block = findInstallation(readConfig(before.text));
+	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
+	if (isOwn) {
+		const asked = readMethods(block, "url").filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+		const other = asked.find(({ kind }) => kind !== "direct");
+		if (other !== void 0) throw new BrokenConfig(`clients ask its ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`);
+		if (asked.length === 0) throw new BrokenConfig(`no \`direct\` in it is asked for ${pattern}`);
+	}
+	const lines = renderMethod({
+		kind: "network_mirror",
+		place: previews,
+		include: [pattern]
+	});
+	const insertion = (isOwn ? insertLines : insertLinesFirst)(source, block, lines);
+	const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
+	return {
+		text: insertAll(before.text, [insertion]),
+		changes,
+		notes: before.notes
+	};
+}
+function mergeDirect(text, { host, stable }, local) {
+	const merged = mergeConfig(text, {
+		host,
+		mirror: {
+			url: stable,
+			include: []
+		}
+	}, local);
+	if (findInstallation(readConfig(merged.text)) !== void 0) return merged;
+	const insertion = appendLines(openSource(merged.text), renderInstallation([], local.addresses, local.folders));
+	const changes = [...merged.changes, ...local.folders.map(describeFolder)];
+	return {
+		...merged,
+		text: insertAll(merged.text, [insertion]),
+		changes
+	};
+}
+export { insertMember as a, insertAll as i, mergePreview as n, openSource as o, appendLines as r, mergeConfig as t };

@@ -1,1 +1,1 @@
-export { n as mergeConfig } from "./merge.js";
+export { t as mergeConfig, n as mergePreview } from "./merge.js";

@@ -1,14 +1,14 @@
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { l as parseSource, t as addressPath } from "./address.js";
+import { n as addressPath, u as parseSource } from "./address.js";
 import { r as parseConstraint } from "./constraint.js";
 import { a as parsePlatform, i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version2.js";
 import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
 import { o as quote, s as shorten } from "./quote.js";
-// src/mirroring/file/kinds.ts
-init_errors();
+// src/mirroring/file/settings.ts
 var import_dist = require_dist();
+init_errors();
 function choice(...words) {
 	return {
 		schema: { enum: words },
@@ -105,7 +105,6 @@ function record(fields) {
 		}
 	};
 }
-// src/mirroring/file/settings.ts
 const CONDITION = String.raw`\s*(?:[=!<>]=?|~>)?\s*\d[^,]*`;
 const constraint = text("versions as Terraform writes them, such as \"~> 1.2\" or \">= 1.0, < 2.0\"", `^${CONDITION}(?:,${CONDITION})*$`, parseConstraint);
 const constraints = list(constraint, 1);
@@ -449,7 +448,17 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 			...defaults,
 			...own
 		};
-		for (const problem of findContradictions(settings)) key.report(problem);
+		const { origin, hashes, copy } = settings;
+		if (origin.kind !== "registry" && hashes === "signed") key.report({
+			found: `\`hashes: signed\` requires signatures, but the origin is a ${origin.kind}, which has none`,
+			expected: "a registry as the origin",
+			fix: "Write `hashes: all` for this provider, or remove its `origin`"
+		});
+		if (origin.kind === "folder" && (copy === "link" || copy === "oci")) key.report({
+			found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
+			expected: "`copy: release` or `copy: site`",
+			fix: "Set `copy: release` or `copy: site` for this provider"
+		});
 		return {
 			name,
 			provider: wantedProvider(address, settings)
@@ -487,6 +496,7 @@ async function nameProviders(lines, platforms, copy) {
 			address,
 			anyOf: []
 		};
+		const isRelease = (version) => !isPrerelease(version);
 		one.anyOf.push(constraint.length === 0 ? isRelease : parseConstraint(constraint.join(" ")));
 		named.set(addressPath(address), one);
 	});
@@ -504,9 +514,6 @@ async function nameProviders(lines, platforms, copy) {
 		})),
 		limits: limitsOf(DEFAULT_LIMITS)
 	};
-}
-function isRelease(version) {
-	return !isPrerelease(version);
 }
 function limitsOf({ "at-once": atOnce, rate, bytes }) {
 	return {
@@ -537,19 +544,5 @@ function isMeant(version, anyOf, prereleases) {
 		...version,
 		prerelease: ""
 	}));
-}
-function findContradictions({ origin: { kind }, hashes, copy }) {
-	const problems = [];
-	if (kind !== "registry" && hashes === "signed") problems.push({
-		found: `\`hashes: signed\` requires signatures, but the origin is a ${kind}, which has none`,
-		expected: "a registry as the origin",
-		fix: "Write `hashes: all` for this provider, or remove its `origin`"
-	});
-	if (kind === "folder" && (copy === "link" || copy === "oci")) problems.push({
-		found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
-		expected: "`copy: release` or `copy: site`",
-		fix: "Set `copy: release` or `copy: site` for this provider"
-	});
-	return problems;
 }
 export { parseMirrorFile as n, YamlFile as r, nameProviders as t };

@@ -1,8 +1,8 @@
-import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as quote, r as count, s as shorten } from "./quote.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
-import { t as Observations } from "./observation.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
 // src/protocol/answer.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {
@@ -10,57 +10,32 @@ function resolveUrl(written, base) {
 	const url = new URL(written, base);
 	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
 }
-// src/protocol/judge/status.ts
-const REASONS = {
-	unreachable: "host-unreachable",
-	timeout: "host-timeout",
-	redirects: "host-redirects",
-	"too-large": "document-too-large",
-	unsafe: "address-unsafe",
-	"given-up": "host-fails"
-};
-function describeNone({ url, reason, detail }) {
-	return {
-		rule: REASONS[reason],
-		where: url,
-		found: detail
-	};
-}
-function describeStatus(url, status) {
-	return {
-		rule: status === 401 || status === 403 ? "host-refuses" : "host-fails",
-		where: url,
-		found: `status ${status}`
-	};
-}
-const SLOW = 5;
-function findSlow({ url, seconds }) {
-	if (seconds <= SLOW) return [];
-	return [{
-		rule: "host-slow",
-		where: url,
-		found: `it took ${seconds.toFixed(1)} seconds`
-	}];
-}
-const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
-const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
-function isJson({ mediaType }) {
-	const parameters = JSON_TYPE.exec(mediaType)?.[1];
-	if (parameters === void 0) return false;
-	const values = new Map();
-	for (const [, name = "", value = ""] of parameters.matchAll(new RegExp(PARAMETER, "g"))) {
-		const before = values.get(name.toLowerCase());
-		if (before !== void 0 && before !== value) return false;
-		values.set(name.toLowerCase(), value);
+function pathBelow(base, url) {
+	if (!url.startsWith(base)) return void 0;
+	try {
+		return decodeURIComponent(url.slice(base.length));
+	} catch {
+		return;
 	}
-	return true;
 }
-function nameType$1({ mediaType }) {
-	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
-}
-function nameStart({ body }) {
-	return body.length === 0 ? "it is empty" : `it begins with ${quote(shorten(body.toString("utf8", 0, 300), 60))}`;
+function underBase(transport, base, place) {
+	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
+	const here = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;
+	const shown = (got) => ({
+		...got,
+		url: here(got.url)
+	});
+	return {
+		get: async (url, question) => shown(await transport.get(there(url), question)),
+		probe: async (url) => {
+			const probed = await transport.probe(there(url));
+			return probed.kind === "none" ? shown(probed) : probed;
+		},
+		save: async (url, path, most) => {
+			const saved = await transport.save(there(url), path, most);
+			return saved.kind === "none" ? shown(saved) : saved;
+		}
+	};
 }
 // src/protocol/judge/discovery.ts
 const SERVICE = "providers.v1";
@@ -68,17 +43,11 @@ const MOST_REDIRECTS$1 = 3;
 function judgeDiscovery(answer) {
 	const seen = new Observations(answer.url);
 	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
-	if (answer.status === 404) {
-		seen.add("discovery-missing", "status 404");
-		return seen.judged(void 0);
-	}
+	if (answer.status === 404) return seen.stop("discovery-missing", "status 404");
 	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
 	const services = parseObject(answer.body.toString("utf8"));
-	if (services === void 0) {
-		seen.add("discovery-unreadable", nameStart(answer));
-		return seen.judged(void 0);
-	}
-	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;
+	if (services === void 0) return seen.stop("discovery-unreadable", nameStart(answer));
+	const value = Object.hasOwn(services, "providers.v1") ? services[SERVICE] : void 0;
 	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
 	const url = typeof value === "string" ? resolveUrl(value, answer.url) : void 0;
 	if (url !== void 0) {
@@ -87,6 +56,83 @@ function judgeDiscovery(answer) {
 	} else if (value === void 0 && others.length === 0) seen.add("discovery-missing", "the document names no provider registry");
 	else seen.add("discovery-service", value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`);
 	return seen.judged(url?.href);
+}
+// src/package/shasums.ts
+init_errors();
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
+const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
+const SHOWN_PROBLEMS = 10;
+function renderShasums(entries) {
+	const problems = [
+		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
+		...entries.flatMap(checkEntry),
+		...findTwins(entries.map(({ name }) => name))
+	];
+	if (problems.length > 0) throw new ProblemError(problems);
+	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+}
+function parseShasums(text) {
+	if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
+	const sums = [];
+	const odd = [];
+	for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
+		const { sha256, name } = LINE.exec(line)?.groups ?? {};
+		if (sha256 !== void 0 && name !== void 0) sums.push({
+			sha256,
+			name
+		});
+		else odd.push(problem(`line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`, "64 lower-case hexadecimal digits, two spaces and a file name, on every line"));
+	}
+	const problems = [
+		...odd,
+		...sums.flatMap(checkEntry),
+		...findTwins(sums.map(({ name }) => name))
+	];
+	if (!text.endsWith("\n")) problems.push(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
+	const rest = problems.length - SHOWN_PROBLEMS;
+	const more = rest <= 0 ? [] : [problem(`SHA256SUMS has ${rest} more problems`, "none")];
+	if (problems.length > 0) throw new ProblemError([...problems.slice(0, SHOWN_PROBLEMS), ...more]);
+	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
+}
+function checkEntry({ name, sha256 }) {
+	const problems = [];
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, "a plain file name without white space, control characters and slashes"));
+	if (!/^[0-9a-f]{64}$/.test(sha256)) {
+		const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
+		problems.push(problem(found, "64 lower-case hexadecimal digits"));
+	}
+	return problems;
+}
+function findTwins(names) {
+	const seen = new Set();
+	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
+}
+function problem(found, expected) {
+	return {
+		code: "shasums-invalid",
+		found,
+		expected,
+		fix: "Write it with sha256sum, and sign it again"
+	};
+}
+const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
+function readClientSums(text) {
+	const lines = text.split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	const sums = new Map();
+	let blankLine;
+	for (const [index, line] of lines.entries()) {
+		const [hash, name] = line.split(SPACE).filter((field) => field !== "");
+		if (hash === void 0) blankLine ??= index + 1;
+		else if (name !== void 0 && !sums.has(name)) sums.set(name, hash);
+	}
+	return {
+		sums,
+		blankLine
+	};
+}
+function readClientHash(hash) {
+	return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : void 0;
 }
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
@@ -150,7 +196,13 @@ function decode(document, reader) {
 			hasMore: false
 		};
 	}
-	const { first, rest } = split(document, end);
+	const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+	let first = bytes.toString("utf8", 0, end);
+	let rest = end === void 0 ? "" : bytes.toString("utf8", end);
+	if (!/^\s*\{/.test(first)) {
+		first += rest;
+		rest = "";
+	}
 	let parsed;
 	try {
 		parsed = mayRepeat ? parsePairs(first) : JSON.parse(first);
@@ -163,19 +215,6 @@ function decode(document, reader) {
 		hasMore: !/^[\t\n\r ]*$/.test(rest)
 	};
 }
-function split(document, end) {
-	const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-	const first = bytes.toString("utf8", 0, end);
-	const begins = /^\s*\{/.test(first);
-	const rest = end === void 0 ? "" : bytes.toString("utf8", end);
-	return begins ? {
-		first,
-		rest
-	} : {
-		first: first + rest,
-		rest: ""
-	};
-}
 function note(faults, fault) {
 	if (faults.length === 0) faults.push(fault);
 }
@@ -186,7 +225,40 @@ function nameType(value) {
 const PAIRS = Symbol("every name and value, in their order");
 function parsePairs(text) {
 	refuseOther(text);
-	return new PairsParser(text).parse();
+	let at = 0;
+	const take = (pattern) => {
+		pattern.lastIndex = at;
+		const [taken = ""] = pattern.exec(text) ?? [];
+		at += taken.length;
+		return taken;
+	};
+	const peek = () => {
+		take(/\s*/gy);
+		return text[at];
+	};
+	const skip = (sign) => {
+		if (peek() === sign) at++;
+	};
+	const value = () => {
+		const next = peek();
+		if (next === "[") {
+			const items = [];
+			for (at++; peek() !== "]"; skip(",")) items.push(value());
+			at++;
+			return items;
+		}
+		if (next !== "{") return JSON.parse(take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
+		const pairs = [];
+		for (at++; peek() !== "}"; skip(",")) {
+			const name = String(value());
+			skip(":");
+			pairs.push([name, value()]);
+		}
+		at++;
+		const object = Object.fromEntries(pairs);
+		return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
+	};
+	return value();
 }
 function refuseOther(text) {
 	JSON.parse(text);
@@ -194,49 +266,6 @@ function refuseOther(text) {
 function pairsOf(object) {
 	return PAIRS in object ? object[PAIRS] : Object.entries(object);
 }
-var PairsParser = class {
-	#text;
-	#at = 0;
-	constructor(text) {
-		this.#text = text;
-	}
-	parse() {
-		const next = this.#peek();
-		if (next === "{") return this.#object();
-		if (next === "[") return this.#list();
-		return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
-	}
-	#object() {
-		const pairs = [];
-		for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
-			const name = String(this.parse());
-			this.#skip(":");
-			pairs.push([name, this.parse()]);
-		}
-		this.#at++;
-		const object = Object.fromEntries(pairs);
-		return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
-	}
-	#list() {
-		const items = [];
-		for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
-		this.#at++;
-		return items;
-	}
-	#peek() {
-		this.#take(/\s*/gy);
-		return this.#text[this.#at];
-	}
-	#skip(sign) {
-		if (this.#peek() === sign) this.#at++;
-	}
-	#take(pattern) {
-		pattern.lastIndex = this.#at;
-		const [taken = ""] = pattern.exec(this.#text) ?? [];
-		this.#at += taken.length;
-		return taken;
-	}
-};
 // src/protocol/judge/versions.ts
 init_errors();
 const DOCUMENT$1 = fields({
@@ -253,49 +282,41 @@ const DOCUMENT$1 = fields({
 function judgeVersions(answer) {
 	const seen = new Observations(answer.url);
 	const decoded = decode(answer.body, DOCUMENT$1);
-	if (decoded === void 0) {
-		seen.add("versions-unreadable", nameStart(answer));
-		return seen.judged(void 0);
-	}
+	if (decoded === void 0) return seen.stop("versions-unreadable", nameStart(answer));
 	const { value, faults } = decoded;
 	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
 	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
 	const most = value.versions.find(({ platforms }) => platforms.length > 200);
 	const tooMany = value.versions.length > 2e4 ? `${value.versions.length} versions` : most && `${most.platforms.length} platforms of a version`;
-	if (tooMany !== void 0) {
-		seen.add("document-too-large", tooMany);
-		return seen.judged(void 0);
-	}
-	const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
-	judgeTogether(offered.map(({ version }) => version), seen);
-	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
-}
-function readEntry({ version: written, protocols, platforms }, seen) {
-	const read = readClientVersion(written);
-	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
-	if (read.kind === "invalid") seen.add("version-invalid", `version ${quote(written)}`);
-	if (read.kind !== "version") return [];
-	const { version, isZero } = read;
-	if (isZero) seen.add("version-zero", `version ${quote(written)}`);
-	else if (version.text !== written) seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
-	const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
-	return isZero ? [] : [{
-		version,
-		protocols,
-		platforms: [...new Set(names)]
-	}];
-}
-function judgeTogether(versions, seen) {
+	if (tooMany !== void 0) return seen.stop("document-too-large", tooMany);
+	const offered = value.versions.flatMap(({ version: written, protocols, platforms }) => {
+		const version = readListed(written, "version-invalid", seen);
+		if (version === void 0) return [];
+		if (version.text !== written) seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+		const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+		return [{
+			version,
+			protocols,
+			platforms: [...new Set(names)]
+		}];
+	});
 	const byPrecedence = new Map();
-	for (const version of versions) {
+	for (const { version } of offered) {
 		const key = `${version.core.join(".")}-${version.prerelease}`;
 		const before = byPrecedence.get(key);
 		byPrecedence.set(key, version);
-		if (before === void 0 || !samePrecedence(before, version)) continue;
-		if (before.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
-		else seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+		if (before?.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+		else if (before !== void 0) seen.add("version-twins", `versions ${before.text} and ${version.text}`);
 	}
-	if (versions.length > 0 && versions.every(isPrerelease)) seen.add("versions-prerelease", `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`);
+	if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version))) seen.add("versions-prerelease", `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`);
+	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+function readListed(written, invalid, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+	else if (read.kind === "invalid") seen.add(invalid, `version ${quote(written)}`);
+	else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
+	else return read.version;
 }
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
 const LARGEST = 2n ** 64n - 1n;
@@ -356,53 +377,10 @@ const MOST_KEYS = 100;
 function judgeDownload(answer, platform) {
 	const seen = new Observations(answer.url);
 	const decoded = decode(answer.body, DOCUMENT);
-	if (decoded === void 0 || decoded.faults.length > 0) {
-		seen.add("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
-		return seen.judged(void 0);
-	}
+	if (decoded === void 0 || decoded.faults.length > 0) return seen.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
 	const document = decoded.value;
-	const { os, arch } = document;
+	const { os, arch, protocols, filename } = document;
 	if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
-	judgeProtocols(document.protocols, seen);
-	const keys = document.signing_keys.gpg_public_keys;
-	if (keys.length > MOST_KEYS) {
-		seen.add("document-too-large", `${keys.length} keys`);
-		return seen.judged(void 0);
-	}
-	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
-	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
-	const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : void 0;
-	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
-	const urls = readUrls(document, answer.url, seen);
-	const packages = readPackages(answer.body, {
-		platform,
-		shasum: document.shasum
-	}, seen);
-	if (shasum === void 0 || urls === void 0) return seen.judged(void 0);
-	const { protocols, filename } = document;
-	const armors = keys.flatMap((key) => key === null ? [] : [key.ascii_armor]);
-	return seen.judged({
-		platform,
-		protocols,
-		filename,
-		...urls,
-		shasum,
-		armors,
-		packages
-	});
-}
-function readPackages(body, own, seen) {
-	const { value, faults = [] } = decode(body, PACKAGES) ?? {};
-	const [fault] = faults;
-	if (fault !== void 0) seen.add("download-packages", fault);
-	const packages = fault === void 0 ? value?.packages ?? new Map() : new Map();
-	const wrong = packages.size === 0 ? void 0 : findFault(packages, own.platform, own.shasum);
-	const shared = wrong === void 0 ? findSharedHash(packages) : void 0;
-	if (wrong !== void 0) seen.add("download-packages", wrong);
-	if (shared !== void 0) seen.add("download-packages-crash", shared);
-	return packages;
-}
-function judgeProtocols(protocols, seen) {
 	const read = protocols.map((protocol) => ({
 		protocol,
 		version: readClientVersion(protocol)
@@ -411,23 +389,47 @@ function judgeProtocols(protocols, seen) {
 	const majors = read.map(({ version }) => version.kind === "version" ? version.version.core[0] : 0n);
 	if (odd !== void 0) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
 	else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n)) seen.add("download-protocols", `protocols ${quote(protocols)}`);
-}
-function readUrls(document, base, seen) {
-	const [packageUrl, shasumsUrl, signatureUrl] = [
-		"download_url",
-		"shasums_url",
-		"shasums_signature_url"
-	].map((name) => {
-		const url = document[name] === "" ? void 0 : resolveUrl(document[name], base);
+	const keys = document.signing_keys.gpg_public_keys;
+	if (keys.length > MOST_KEYS) return seen.stop("document-too-large", `${keys.length} keys`);
+	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
+	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
+	const shasum = readClientHash(document.shasum);
+	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
+	const readUrl = (name) => {
+		const url = document[name] === "" ? void 0 : resolveUrl(document[name], answer.url);
 		if (url === void 0) seen.add("download-url", `${name} is ${quote(document[name])}`);
 		return url?.href;
-	});
-	if (packageUrl === void 0 || shasumsUrl === void 0 || signatureUrl === void 0) return void 0;
-	return {
+	};
+	const packageUrl = readUrl("download_url");
+	const shasumsUrl = readUrl("shasums_url");
+	const signatureUrl = readUrl("shasums_signature_url");
+	const packages = readPackages(answer.body, platform, document.shasum, seen);
+	if (shasum === void 0 || packageUrl === void 0 || shasumsUrl === void 0 || signatureUrl === void 0) return seen.judged(void 0);
+	const found = {
 		packageUrl,
 		shasumsUrl,
-		signatureUrl
+		signatureUrl,
+		shasum,
+		armors: keys.flatMap((key) => key === null ? [] : [key.ascii_armor]),
+		packages
 	};
+	return seen.judged({
+		platform,
+		protocols,
+		filename,
+		...found
+	});
+}
+function readPackages(body, platform, shasum, seen) {
+	const { value, faults = [] } = decode(body, PACKAGES) ?? {};
+	for (const fault of faults) seen.add("download-packages", fault);
+	if (value === void 0 || faults.length > 0) return new Map();
+	const { packages } = value;
+	const wrong = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
+	const shared = wrong === void 0 ? findSharedHash(packages) : void 0;
+	if (wrong !== void 0) seen.add("download-packages", wrong);
+	if (shared !== void 0) seen.add("download-packages-crash", shared);
+	return packages;
 }
 function findFault(packages, platform, shasum) {
 	const odd = [...packages.keys()].find((name) => !isPlatform(name));
@@ -454,22 +456,11 @@ function judgeMirrorIndex(answer) {
 	const seen = new Observations(answer.url);
 	const versions = readMirror(answer, INDEX, seen)?.versions;
 	if (versions === void 0) return seen.judged(void 0);
-	if (versions.size > 2e4) {
-		seen.add("document-too-large", `${versions.size} versions`);
-		return seen.judged(void 0);
-	}
+	if (versions.size > 2e4) return seen.stop("document-too-large", `${versions.size} versions`);
 	if (versions.size === 0) seen.add("mirror-empty", "it has no versions");
-	const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
+	const read = [...versions.keys()].flatMap((written) => readListed(written, "mirror-version-invalid", seen) ?? []);
 	if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "clients can select none of its versions");
 	return seen.judged(read);
-}
-function readKey(written, seen) {
-	const read = readClientVersion(written);
-	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
-	else if (read.kind === "invalid") seen.add("mirror-version-invalid", `version ${quote(written)}`);
-	else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
-	else return [read.version];
-	return [];
 }
 function readMirror(answer, reader, seen) {
 	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
@@ -489,50 +480,48 @@ function judgeMirrorVersion(answer) {
 	const seen = new Observations(answer.url);
 	const archives = readMirror(answer, VERSION, seen)?.archives;
 	if (archives === void 0) return seen.judged(void 0);
-	if (archives.size > 200) {
-		seen.add("document-too-large", `${archives.size} packages`);
-		return seen.judged(void 0);
-	}
+	if (archives.size > 200) return seen.stop("document-too-large", `${archives.size} packages`);
 	if (archives.size === 0) seen.add("mirror-archives-empty", "it has no packages");
-	const read = [...archives].flatMap(([platform, archive]) => {
-		if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);
-		const one = archive === null ? void 0 : readArchive(platform, archive, answer.url, seen);
-		return one === void 0 ? [] : [[platform, one]];
-	});
+	const read = new Map();
+	for (const [platform, archive] of archives) {
+		if (archive === null) {
+			seen.add("mirror-null", `${quote(platform)} is null`);
+			continue;
+		}
+		const { url, hashes } = archive;
+		judgeHashes(platform, hashes, seen);
+		const resolved = url === "" ? void 0 : resolveUrl(url, answer.url);
+		if (resolved === void 0) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
+		else read.set(platform, {
+			url: resolved.href,
+			hashes
+		});
+	}
 	return seen.judged({
 		platforms: [...archives.keys()],
-		archives: new Map(read)
+		archives: read
 	});
 }
-function readArchive(platform, { url, hashes }, base, seen) {
-	judgeHashes(platform, hashes, seen);
-	const resolved = url === "" ? void 0 : resolveUrl(url, base);
-	if (resolved === void 0) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
-	return resolved === void 0 ? void 0 : {
-		url: resolved.href,
-		hashes
-	};
+const ZH = /^zh:[0-9a-f]{64}$/;
+const H1 = /^h1:[A-Za-z0-9+/]{43}=$/;
+function isHash(hash) {
+	return ZH.test(hash) || H1.test(hash);
 }
-const FORMS = {
-	h1: /^[A-Za-z0-9+/]{43}=$/,
-	zh: /^[0-9a-f]{64}$/
-};
 function judgeHashes(platform, hashes, seen) {
-	const split = hashes.map((hash) => /^([^:]+):(.*)$/s.exec(hash));
-	const odd = hashes.find((_, index) => split[index] === null);
-	const known = split.filter((parts) => parts !== null).filter(([, scheme = ""]) => Object.hasOwn(FORMS, scheme));
+	const odd = hashes.find((hash) => !/^[^:]+:/.test(hash));
+	const known = hashes.filter((hash) => /^(?:h1|zh):/.test(hash));
 	const has = (found) => `${quote(platform)} has ${found}`;
 	if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
 	else if (odd !== void 0) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
 	else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
-	else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value))) seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
+	else if (!known.some(isHash)) seen.add("mirror-hash-case", has(`the hash ${quote(known[0])}`));
 }
 function readHashes({ hashes }) {
-	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
-	const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+	const sha256 = hashes.find((hash) => ZH.test(hash))?.slice(3);
+	const h1 = hashes.find((hash) => H1.test(hash));
 	return sha256 === void 0 && h1 === void 0 ? void 0 : {
 		sha256,
 		h1
 	};
 }
-export { isPlatform as a, describeNone as c, resolveUrl as d, judgeDownload as i, describeStatus as l, judgeMirrorVersion as n, judgeVersions as o, readHashes as r, judgeDiscovery as s, judgeMirrorIndex as t, findSlow as u };
+export { judgeDownload as a, parseShasums as c, renderShasums as d, SERVICE as f, underBase as g, resolveUrl as h, readHashes as i, readClientHash as l, pathBelow as m, judgeMirrorIndex as n, isPlatform as o, judgeDiscovery as p, judgeMirrorVersion as r, judgeVersions as s, isHash as t, readClientSums as u };

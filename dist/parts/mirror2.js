@@ -1,120 +1,15 @@
-import { D as describeReasons, d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
+import { n as bestVersion, s as offeredVersions } from "./provider-facts.js";
 import { r as inOrder } from "./version-facts.js";
-import { o as renderJson } from "./json2.js";
+import { p as renderJson } from "./site-facts.js";
 import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
-import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
-import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, n as PREVIEWS_FOLDER, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
-import { M as giveReasons, P as renderWarnings, _ as list, a as callout, b as section, c as configuration, d as folded, h as linkTo, i as breakableName, l as day, m as linkAdvisories, n as renderPage, o as code, p as link, s as command, u as escapeHtml, y as renderFacts } from "./page.js";
-import { i as siteUrl } from "./site-facts.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
+import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
+import { d as renderRequirement, n as PREVIEWS_FOLDER, u as renderPreviewBlock } from "./install.js";
+import { A as configuration, D as callout, E as breakableName, F as link, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, U as section, V as renderFacts, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as day, k as command, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as list } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
-import { i as formatSize } from "./quote.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { a as parsePlatform } from "./platform.js";
-// src/site/pages/parts/install-lines.ts
-const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
-function renderFinding(site) {
-	if (!needsHostBlock(site)) return [];
-	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, configuration(renderHostBlock(site))];
-}
-const USUAL = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"windows_amd64"
-];
-function renderMirrorLock(site, platforms) {
-	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
-	return ["<p>To lock several platforms from the mirror, run:</p>", command(lockCommand([`-net-mirror=${mirror}`, ...platformFlags(platforms)]))];
-}
-function platformFlags(platforms) {
-	const usual = USUAL.filter((platform) => platforms.includes(platform));
-	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => `-platform=${platform}`);
-}
-function lockCommand(flags) {
-	return ["terraform providers lock", ...flags].join(" \\\n  ");
-}
-function renderOci(address, { images = [] }, named = "whose pages name an image") {
-	const [first, ...others] = images;
-	if (first === void 0) return [];
-	return folded("From an OCI registry, with OpenTofu", [
-		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
-		configuration(renderOciMirrorBlock(first, [address])),
-		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
-		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
-		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
-	]);
-}
-function renderInstall$1(address, provider, newest) {
-	const site = placeOf(provider);
-	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return section("install", "Install", [
-		...renderFinding(site),
-		"<p>Add this to your configuration:</p>",
-		configuration(renderRequirement(address, newest.version)),
-		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
-		command("terraform init"),
-		"<p>To use the lock file on other platforms too, run:</p>",
-		command(lockCommand(platformFlags(newest.platforms))),
-		...folded("From the mirror instead", [
-			`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-			configuration(renderMirrorBlock(site, [formatAddress(address)])),
-			...renderMirrorLock(site, newest.platforms)
-		]),
-		...renderOci(address, newest)
-	]);
-}
-const MIRROR_MARK = "mirror";
-function renderMirrorPart(site) {
-	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
-	if (patterns.length === 0) return [];
-	return section(MIRROR_MARK, "Install from the mirror", [
-		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
-		configuration(renderMirrorBlock(site, patterns)),
-		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
-	]);
-}
-// src/site/pages/parts/marks.ts
-function markTags(marks) {
-	return ["withdrawn", "deprecated"].flatMap((name) => marks[name] === void 0 ? [] : [tag(name, describeReasons(marks[name]))]);
-}
-function tag(name, reason) {
-	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
-}
-function markNotes({ withdrawn, deprecated }) {
-	const notes = [];
-	if (withdrawn !== void 0) {
-		const why = escapeHtml(giveReasons(withdrawn));
-		notes.push(callout("warning", "Withdrawn.", `${why} It is no longer offered to clients.`));
-	}
-	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated.", linkAdvisories(giveReasons(deprecated))));
-	return notes;
-}
-// src/site/pages/parts/package-list.ts
-function renderPlatforms(newest) {
-	const platforms = list(newest.platforms.map(code), "platforms");
-	return section("platforms", `Platforms of ${newest.version}`, platforms);
-}
-function renderPackages(packages, sums) {
-	const signed = sums?.h1Signed ? " <span class=\"quiet\">signed</span>" : "";
-	const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
-		const file = link(url, escapeHtml(filename));
-		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
-		return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
-	});
-	return list(items, "packages");
-}
-function hashLine(name, hash, note = "") {
-	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}${note}</dd></div>`];
-}
-const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
-function describeProtocols(protocols) {
-	if (protocols.length === 0) return void 0;
-	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
-	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
-}
-// src/site/pages/mirrored-pages.ts
+// src/site/pages/mirror-pages.ts
 function renderMirroredPage(address, provider, setting) {
 	const { hostname, namespace, type } = address;
 	const { origin = "registry", versions } = provider;
@@ -125,13 +20,28 @@ function renderMirroredPage(address, provider, setting) {
 	const more = registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
 	const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
 	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "When it was last checked, and what was found")}.`;
-	const items = versions.toReversed().map((listing) => versionItem(address, listing));
+	const items = versions.toReversed().map((listing) => {
+		const { version, published, gone, images } = listing;
+		return [
+			link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(version)),
+			`<span class="quiet">listed here on</span> ${day(published)}`,
+			...markTags(listing),
+			...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
+			...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
+		].join(" ");
+	});
 	const main = [
 		`<h1>${breakableName(name)}</h1>`,
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
 		callout("note", "Mirrored", origins),
 		...newest === void 0 ? [] : [
-			...renderInstall(address, newest, setting.site),
+			...section("install", "Install", [
+				...renderMirrorLines(address, setting.site, path, " to install it from this mirror"),
+				"<p>Then require it in your configuration:</p>",
+				configuration(renderRequirement(address, newest.version)),
+				command("terraform init"),
+				...renderMirrorLock(setting.site, newest.platforms)
+			]),
 			...renderOci(address, newest, "marked as an image below"),
 			...renderPlatforms(newest)
 		],
@@ -188,35 +98,10 @@ function renderStatusPage(status, setting) {
 		main: main.join("\n")
 	});
 }
-function renderFingerprint(fingerprint) {
-	return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
-}
 const REGISTRIES = {
 	"registry.terraform.io": "https://registry.terraform.io/providers/",
 	"registry.opentofu.org": "https://search.opentofu.org/provider/"
 };
-function renderInstall(address, { version, platforms }, site) {
-	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return section("install", "Install", [
-		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-		configuration(renderMirrorBlock(site, [formatAddress(address)])),
-		"<p>Then require it in your configuration:</p>",
-		configuration(renderRequirement(address, version)),
-		command("terraform init"),
-		...renderMirrorLock(site, platforms)
-	]);
-}
-function versionItem(address, listing) {
-	const { version, published, gone, images } = listing;
-	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-	return [
-		link(href, escapeHtml(version)),
-		`<span class="quiet">listed here on</span> ${day(published)}`,
-		...markTags(listing),
-		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
-		...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
-	].join(" ");
-}
 function renderMirroredVersionPage(address, facts, listing, setting) {
 	const { version, sums } = facts;
 	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
@@ -247,7 +132,6 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 		main: main.join("\n")
 	});
 }
-// src/site/pages/preview-pages.ts
 const WHAT = "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
 const OF_PREVIEWS = {
 	look: { title: "Previews" },
@@ -425,4 +309,4 @@ function projectMirroredVersion(address, facts, listing, setting) {
 	const { version, packages } = facts;
 	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
-export { renderMirrorPart as S, markNotes as _, projectMirroredVersion as a, renderFinding as b, renderMirrorVersion as c, renderVersions as d, versionsPath as f, renderPlatforms as g, renderPackages as h, projectMirroredProvider as i, downloadPath as l, describeProtocols as m, mirrorIndexPath as n, projectStatus as o, renderPreviewsFrontPage as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u, markTags as v, renderInstall$1 as x, tag as y };
+export { projectMirroredVersion as a, renderMirrorVersion as c, renderVersions as d, versionsPath as f, projectMirroredProvider as i, downloadPath as l, mirrorIndexPath as n, projectStatus as o, renderPreviewsFrontPage as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u };

@@ -1,126 +1,44 @@
-import { i as siteUrl } from "./site-facts.js";
-import { r as readMirrorStatus } from "./read-facts.js";
-import { c as damageOf, d as unlessDamaged } from "./json2.js";
+import { _ as refuseFacts, h as damageOf, i as siteUrl, v as unlessDamaged } from "./site-facts.js";
+import { i as readMirrorStatus } from "./read-facts.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as refreshMirrors, o as isSame, r as planMirror } from "./plan-mirror.js";
-import { c as parseMirroredProvider, f as renderProviderFacts, i as isMirroredList, s as offeredVersions, y as isSeen } from "./provider-facts.js";
+import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
+import { b as isSeen, c as parseMirroredProvider, f as renderProviderFacts, i as isMirroredList, s as offeredVersions, y as isSame } from "./provider-facts.js";
 import { u as updateStatus } from "./search.js";
 import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { r as count, s as shorten } from "./quote.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { a as withListedCount, n as editSite } from "./change-site.js";
-import { l as visible } from "./text.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
+import { r as count } from "./quote.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { n as withListedCount, t as formBatches } from "./batches.js";
+import { u as visible } from "./text.js";
 import { i as sha256Of } from "./local-file.js";
-import { _ as take, a as proveSums, g as refuse, h as isOfHost, m as findErrors, n as openFolder, o as vouchFor, p as describeRefusal, r as checkPins, s as FOLDER_PACKAGES } from "./folder.js";
+import { a as proveSums, c as findErrors, d as take, f as FOLDER_PACKAGES, l as isOfHost, n as openFolder, o as vouchFor, r as checkPins, s as describeRefusal, u as refuse } from "./folder.js";
 import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder, u as statesAll } from "./version-facts.js";
 import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { n as refuseFacts } from "./readable.js";
 import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
 import { r as keyName } from "./signer.js";
 import { n as ReleaseLost } from "./host.js";
 import { t as judgePackage } from "./package2.js";
-import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
-import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
-import { c as askMirrorVersion, i as ask, l as askSignature, s as askMirrorIndex, u as askSums } from "./requests.js";
-import { t as openRegistry } from "./registry.js";
-import { t as describeNotDone } from "./read-config.js";
+import { n as describeNone, r as describeStatus } from "./observation.js";
+import { a as reachOf, c as openWeb, n as asker, o as readConfig, s as Paces } from "./open-target.js";
+import { h as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
+import { c as askSignature, l as askSums, o as askMirrorIndex, r as ask, s as askMirrorVersion } from "./requests.js";
+import { t as openRegistry } from "./registry2.js";
+import { n as findUnwanted, o as planMirror, t as findRemoved } from "./plan-mirror2.js";
+import { n as describeNotDone } from "./read-config.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { n as limitHeap } from "./limit-heap.js";
+import { n as editSite } from "./change-site.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { dirname, join, resolve } from "node:path";
 import { rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-// src/mirroring/provider-report.ts
+// src/mirroring/plan/plan-provider.ts
 init_errors();
 init_concurrency();
-const NOTHING = {
-	added: [],
-	pushed: [],
-	unchanged: [],
-	gone: [],
-	back: [],
-	older: [],
-	twins: [],
-	held: [],
-	later: [],
-	refused: [],
-	failed: []
-};
-function collectReports(replies, fetched, later) {
-	return replies.map((reply) => {
-		const source = formatAddress(reply.provider.request.address);
-		if ("failed" in reply) return {
-			...NOTHING,
-			source,
-			failed: reply.failed
-		};
-		const { plan, unchanged, held, refused } = reply;
-		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
-		const { gone, back, older, twins } = plan;
-		return {
-			source,
-			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
-				version: facts.version,
-				platforms: [...facts.packages.keys()]
-			}]),
-			pushed: own.flatMap(imagesOf),
-			unchanged,
-			gone,
-			back,
-			older,
-			twins,
-			held: held.map(({ waiting: _waiting, ...one }) => one),
-			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap((one) => one.refused)],
-			failed: []
-		};
-	});
-}
-function imagesOf({ toFetch, facts }) {
-	const names = toFetch.reply.provider.request.images?.names ?? [];
-	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
-}
-// src/mirroring/plan/minimum-age.ts
-const DAY = 864e5;
-function findHeld(minimumAge, known, now, { version: { text: version }, sums }) {
-	if (minimumAge === 0) return void 0;
-	if (sums?.signed === void 0) return {
-		version,
-		signed: void 0,
-		seen: now.toISOString(),
-		until: void 0,
-		waiting: void 0
-	};
-	const found = {
-		version,
-		seen: now.toISOString(),
-		sumsSha256: sums.sha256
-	};
-	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
-	if (until <= now.getTime()) return void 0;
-	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
-	return {
-		version,
-		signed,
-		seen: waiting.seen,
-		until: day,
-		waiting
-	};
-}
-function findWaiting(origin, { provider }, offered, held) {
-	const now = held.flatMap(({ waiting }) => waiting ?? []);
-	const there = new Set(offered.map(({ version }) => version.text));
-	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
-	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
-}
-// src/mirroring/plan/plan-provider.ts
 function planProvider(request, { provider, versions }, offered) {
 	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
 	const there = new Set(offered.map(({ version }) => version.text));
@@ -134,37 +52,31 @@ function planProvider(request, { provider, versions }, offered) {
 			isLacking: request.versions(listed.version) && lacksAny(request, listed, listing, facts)
 		};
 	});
-	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
-	return {
-		...chooseNew(request, newestFirst, new Set(listings.keys())),
-		check,
-		gone: missing.map(({ version }) => version),
-		back: back.map(({ version }) => version)
-	};
-}
-function chooseNew({ versions, newest }, newestFirst, listed) {
-	const wanted = newestFirst.filter(({ version }) => versions(version));
 	const [add, older, twins] = [
 		[],
 		[],
 		[]
 	];
-	const names = new Set([...listed].map(withoutMetadata));
+	const names = new Set([...listings.keys()].map(withoutMetadata));
 	let rank = 0;
-	for (const one of wanted) {
+	for (const one of newestFirst.filter(({ version }) => request.versions(version))) {
 		const { text } = one.version;
-		const isListed = listed.has(text);
+		const isListed = listings.has(text);
 		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-		else if (newest !== void 0 && rank++ >= newest) {
+		else if (request.newest !== void 0 && rank++ >= request.newest) {
 			if (!isListed) older.push(text);
 		} else if (!isListed) {
 			names.add(withoutMetadata(text));
 			add.push(one);
 		}
 	}
+	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
+	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
 	return {
 		add,
+		check,
+		gone: missing.map(({ version }) => version),
+		back: back.map(({ version }) => version),
 		older,
 		twins
 	};
@@ -190,7 +102,7 @@ function lacksAny(request, { version, platforms: there }, listing, facts) {
 	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
 	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
-async function readKnownMirror(address, read, list = async () => []) {
+async function readKnownMirror(address, read, list) {
 	const text = await read(providerPath(address));
 	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
 	const folder = versionsFolder(address);
@@ -325,18 +237,24 @@ function checkNames({ address: { type }, version }, packages) {
 }
 // src/mirroring/fetch/ask-provider.ts
 async function askProvider(provider, now, turn, cancelled) {
-	const asking = {
-		...provider,
-		now
-	};
 	const { request, known, origin } = provider;
 	const before = findSeen(request, provider.from, known);
 	const list = await origin.newList?.(request.address, before);
 	let versions;
 	let seen;
 	if (origin.newList === void 0) versions = await origin.versions(request.address);
-	else if (list === void 0) [versions, seen] = [asListed(known), before];
-	else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
+	else if (list === void 0) {
+		const there = (known.provider?.versions ?? []).filter(({ gone }) => gone === void 0);
+		const protocolsOf = (version) => known.versions.get(version)?.protocols ?? [];
+		versions = there.map(({ version, platforms }) => {
+			return {
+				version: parseVersion(version),
+				protocols: protocolsOf(version),
+				platforms
+			};
+		});
+		seen = before;
+	} else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
 	const whole = planProvider(request, known, versions);
 	const plan = origin.isPart ? {
 		...whole,
@@ -348,14 +266,14 @@ async function askProvider(provider, now, turn, cancelled) {
 		return work().catch((error) => notTaken(text, error));
 	});
 	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
-		const version = await askVersion$1(asking, listed);
+		const version = checkVersion(await origin.version(questionOf(request, listed)), request);
 		if (version.packages.size === 0) return refusalsOf(version);
 		const held = findHeld(request.minimumAge, known, now, version);
 		return {
 			...refusalsOf(version),
 			...held === void 0 ? { version } : { held }
 		};
-	})), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
+	})), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(provider, now, one)))];
 	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
 	const held = replies.flatMap(({ held = [] }) => held);
 	return {
@@ -381,32 +299,25 @@ function notTaken(version, error) {
 		problem
 	})) };
 }
-async function checkListed(asking, { listed, facts, isLacking }) {
-	const { request, origin, from, known, now } = asking;
+async function checkListed({ request, origin, from, known }, now, { listed, facts, isLacking }) {
 	const { text } = listed.version;
-	let version;
-	if (isLacking || facts === void 0 || origin.newVersion === void 0) version = await askVersion$1(asking, listed);
+	const question = questionOf(request, listed);
+	let read;
+	if (isLacking || facts === void 0 || origin.newVersion === void 0) read = await origin.version(question);
 	else {
 		const sums = facts.sums && {
 			url: facts.sums.originUrl ?? facts.sums.url,
 			sha256: facts.sums.sha256
 		};
 		const isSameRequest = findSeen(request, from, known) !== void 0;
-		const question = {
-			address: request.address,
-			listed,
-			platforms: namePlatforms(request),
-			keys: request.keys
-		};
-		const changed = await origin.newVersion(question, {
+		read = await origin.newVersion(question, {
 			sums,
 			seen: facts.seen,
 			isSameRequest
 		});
-		version = changed && compareHashes(changed);
-		if (version !== void 0) checkFacts(version, request);
 	}
-	if (version === void 0) return { unchanged: text };
+	if (read === void 0) return { unchanged: text };
+	const version = checkVersion(read, request);
 	if (facts === void 0) return {
 		...refusalsOf(version),
 		version
@@ -428,20 +339,16 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
 }
-async function askVersion$1(asking, listed) {
-	const { origin, request } = asking;
+function questionOf(request, listed) {
 	const { address, keys } = request;
-	const question = {
+	return {
 		address,
 		listed,
 		platforms: namePlatforms(request),
 		keys
 	};
-	const version = compareHashes(await origin.version(question));
-	checkFacts(version, request);
-	return version;
 }
-function compareHashes(version) {
+function checkVersion(version, request) {
 	const packages = new Map();
 	const refused = [...version.refused];
 	for (const [platform, one] of version.packages) {
@@ -458,11 +365,13 @@ function compareHashes(version) {
 		}));
 	}
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-	return {
+	const checked = {
 		...version,
 		packages,
 		refused
 	};
+	checkFacts(checked, request);
+	return checked;
 }
 function refusalsOf({ version, refused }) {
 	return { refused: refused.map((problem) => ({
@@ -482,80 +391,38 @@ function findSeen(request, from, { provider }) {
 	const seen = provider?.seen;
 	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
 }
-function asListed({ provider, versions }) {
-	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		protocols: versions.get(version)?.protocols ?? [],
-		platforms
-	}));
-}
-// src/mirroring/origin/fetch-package.ts
-init_errors();
-async function fetchPackage({ offered, ...purpose }, transport, path, signal) {
-	const where = offered.url;
-	const saved = await transport.save(where, path, offered.size);
-	if (saved.kind === "none") return [describeNone(saved)];
-	const fault = findFault(offered, saved);
-	if (fault !== void 0) return [fault];
-	const { facts: h1, observations } = await judgePackage({
-		...purpose,
-		where,
-		path,
-		signal
-	});
-	const [error, ...more] = findErrors(observations);
-	if (error !== void 0) return [error, ...more];
-	if (h1 === void 0) return [{
-		rule: "package-unreadable",
-		where,
-		found: "it has no content"
-	}];
-	const other = findOther(offered, h1);
-	return other === void 0 ? {
-		...saved,
-		h1
-	} : [other];
-}
-function findFault({ url, sha256: claimed }, saved) {
-	const { status, sha256 } = saved;
-	if (status === 404) return {
-		rule: "package-missing",
-		where: url,
-		found: "status 404"
+const DAY = 864e5;
+function findHeld(minimumAge, known, now, { version: { text: version }, sums }) {
+	if (minimumAge === 0) return void 0;
+	if (sums?.signed === void 0) return {
+		version,
+		signed: void 0,
+		seen: now.toISOString(),
+		until: void 0,
+		waiting: void 0
 	};
-	if (status !== 200) return describeStatus(url, status);
-	if (claimed === void 0 || claimed === sha256) return void 0;
-	return differs(url, `its SHA-256 is ${sha256}, but ${claimed} in the documents`);
-}
-function findOther({ url, h1: claimed }, h1) {
-	if (claimed === void 0 || claimed === h1) return void 0;
-	return differs(url, `the hash of its content is ${h1}, but ${claimed} in the documents`);
-}
-function differs(where, found) {
+	const found = {
+		version,
+		seen: now.toISOString(),
+		sumsSha256: sums.sha256
+	};
+	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
+	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
+	if (until <= now.getTime()) return void 0;
+	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
 	return {
-		rule: "package-differs",
-		where,
-		found
+		version,
+		signed,
+		seen: waiting.seen,
+		until: day,
+		waiting
 	};
 }
-async function hashPackage(wanted, fetching, use) {
-	const path = join(fetching.directory, randomUUID());
-	try {
-		const fetched = await fetchPackage(wanted, fetching.transport, path, fetching.cancelled);
-		if (!("h1" in fetched)) return refuseAt(fetched[0]);
-		await use?.({
-			...fetched,
-			name: wanted.offered.filename,
-			path
-		});
-		return fetched;
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-function refuseAt(fault) {
-	if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
-	return describeRefusal(fault);
+function findWaiting(origin, { provider }, offered, held) {
+	const now = held.flatMap(({ waiting }) => waiting ?? []);
+	const there = new Set(offered.map(({ version }) => version.text));
+	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
 // src/mirroring/fetch/version-to-fetch.ts
 async function findVersionsToFetch(replies) {
@@ -621,23 +488,16 @@ function planVersion(reply, version) {
 		known: found
 	};
 }
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
 const MOST_COPIED = 25e7;
-function formBatches(pending) {
+function batchVersions(pending) {
 	const costly = pending.filter(({ packages }) => packages.size > 0);
 	const free = pending.filter(({ packages }) => packages.size === 0);
-	const batches = [[]];
-	let bytes = 0;
-	for (const one of costly) {
-		const last = batches.at(-1) ?? [];
-		const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
-		const isFull = last.length === MOST_VERSIONS || last.length > 0 && bytes + one.bytes > most;
-		if (isFull) batches.push([one]);
-		else last.push(one);
-		bytes = isFull ? one.bytes : bytes + one.bytes;
-	}
-	const [first = [], ...rest] = batches;
+	const [first = [], ...rest] = formBatches(costly, ({ bytes, copied, isPushed }) => {
+		return {
+			bytes,
+			most: copied.size > 0 || isPushed ? MOST_COPIED : void 0
+		};
+	});
 	return [[...free, ...first], ...rest];
 }
 function cutAt(limit, pending) {
@@ -848,12 +708,97 @@ async function copyPackage(wanted, store, isProven, fetching) {
 	}
 	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
+async function hashPackage({ offered, ...purpose }, { transport, directory, cancelled: signal }, use) {
+	const { filename, url: where, size, sha256, h1: claimed } = offered;
+	const refuse = (fault) => {
+		if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
+		return describeRefusal(fault);
+	};
+	const path = join(directory, randomUUID());
+	try {
+		const saved = await transport.save(where, path, size);
+		if (saved.kind === "none") return refuse(describeNone(saved));
+		if (saved.status === 404) return refuse({
+			rule: "package-missing",
+			where,
+			found: "status 404"
+		});
+		if (saved.status !== 200) return refuse(describeStatus(where, saved.status));
+		if (sha256 !== void 0 && sha256 !== saved.sha256) return refuse({
+			rule: "package-differs",
+			where,
+			found: `its SHA-256 is ${saved.sha256}, but ${sha256} in the documents`
+		});
+		const { facts: h1, observations } = await judgePackage({
+			...purpose,
+			where,
+			path,
+			signal
+		});
+		const [error] = findErrors(observations);
+		if (error !== void 0) return refuse(error);
+		if (h1 === void 0) return refuse({
+			rule: "package-unreadable",
+			where,
+			found: "it has no content"
+		});
+		if (claimed !== void 0 && claimed !== h1) return refuse({
+			rule: "package-differs",
+			where,
+			found: `the hash of its content is ${h1}, but ${claimed} in the documents`
+		});
+		await use?.({
+			...saved,
+			name: filename,
+			path
+		});
+		return {
+			...saved,
+			h1
+		};
+	} finally {
+		await rm(path, { force: true });
+	}
+}
 // src/mirroring/fetch/refresh.ts
 init_concurrency();
 init_errors();
+const NOTHING = {
+	added: [],
+	pushed: [],
+	unchanged: [],
+	gone: [],
+	back: [],
+	older: [],
+	twins: [],
+	held: [],
+	later: [],
+	refused: [],
+	failed: []
+};
 async function refresh(options) {
-	const { log, limits, isDry = false } = options;
-	const all = await log.group("checking the origins", () => askAll(options));
+	const { providers, log, limits, cancelled, isDry = false } = options;
+	const turn = limitConcurrency(limits.atOnce);
+	let asked = 0;
+	const ask = async (provider) => {
+		try {
+			if (provider.damage !== void 0) throw provider.damage;
+			return await askProvider(provider, options.now, turn, cancelled);
+		} catch (error) {
+			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
+			return {
+				provider,
+				failed: error.problems
+			};
+		} finally {
+			log.progress({
+				what: "providers checked",
+				done: ++asked,
+				of: providers.length
+			});
+		}
+	};
+	const all = await log.group("checking the origins", () => Promise.all(providers.map(ask)));
 	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
 	const toFetch = await findVersionsToFetch(replies);
 	const { now, later } = cutAt(limits.bytes, toFetch);
@@ -864,7 +809,7 @@ async function refresh(options) {
 	const fetched = [];
 	const warnings = [];
 	let head;
-	const batches = isDry ? [now] : formBatches(now);
+	const batches = isDry ? [now] : batchVersions(now);
 	for (const [at, batch] of batches.entries()) {
 		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
 		const update = await withListedCount(listed, async () => {
@@ -882,30 +827,6 @@ async function refresh(options) {
 		head,
 		warnings
 	};
-}
-async function askAll(options) {
-	const { providers, now, cancelled, limits, log } = options;
-	const turn = limitConcurrency(limits.atOnce);
-	let count = 0;
-	const ask = async (provider) => {
-		try {
-			if (provider.damage !== void 0) throw provider.damage;
-			return await askProvider(provider, now, turn, cancelled);
-		} catch (error) {
-			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
-			return {
-				provider,
-				failed: error.problems
-			};
-		} finally {
-			log.progress({
-				what: "providers checked",
-				done: ++count,
-				of: providers.length
-			});
-		}
-	};
-	return Promise.all(providers.map(ask));
 }
 function asOffered(toFetch) {
 	const { version, reply, known } = toFetch;
@@ -971,17 +892,17 @@ function describeCheck({ provider, newest, held, refused }, fetched, now) {
 			version,
 			until
 		})),
-		refused: left.map(({ version, platform, problem }) => ({
-			version,
-			reason: asReason(platform === void 0 ? problem.found : `${platform}: ${problem.found}`)
-		}))
+		refused: left.map(({ version, platform, problem: { found } }) => {
+			const whole = platform === void 0 ? found : `${platform}: ${found}`;
+			const line = visible(whole.replace(/‹([^›]*)›/g, "$1"));
+			return {
+				version,
+				reason: line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON - 1)}…` : line
+			};
+		})
 	});
 }
 const LONGEST_REASON = 300;
-function asReason(found) {
-	const line = visible(found.replace(/‹([^›]*)›/g, "$1"));
-	return line.length <= LONGEST_REASON ? line : `${line.slice(0, 299)}…`;
-}
 function seenWhole(reply, all, fetched) {
 	const { seen, refused, held } = reply;
 	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
@@ -1022,13 +943,48 @@ async function fetchBatch(batch, options) {
 	};
 	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
+function collectReports(replies, fetched, later) {
+	return replies.map((reply) => {
+		const { address, images } = reply.provider.request;
+		const source = formatAddress(address);
+		if ("failed" in reply) return {
+			...NOTHING,
+			source,
+			failed: reply.failed
+		};
+		const { plan, unchanged, held, refused } = reply;
+		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
+		const listed = own.flatMap(({ toFetch, facts }) => facts === void 0 ? [] : [{
+			toFetch,
+			facts
+		}]);
+		const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
+		const { gone, back, older, twins } = plan;
+		return {
+			source,
+			added: listed.map(({ facts: { version, packages } }) => ({
+				version,
+				platforms: [...packages.keys()]
+			})),
+			pushed: pushed.flatMap((version) => (images?.names ?? []).map((name) => `${name}:${imageTag(version)}`)),
+			unchanged,
+			gone,
+			back,
+			older,
+			twins,
+			held: held.map(({ waiting: _waiting, ...one }) => one),
+			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
+			refused: [...refused, ...own.flatMap((one) => one.refused)],
+			failed: []
+		};
+	});
+}
 // src/mirroring/origin/mirror-catalog.ts
 init_concurrency();
 init_errors();
-const FOLDER = /\/mirror\/$/;
 function findCatalog(transport, mirror) {
 	const { host, pathname } = new URL(mirror);
-	if (!FOLDER.test(pathname)) return void 0;
+	if (!pathname.endsWith("/mirror/")) return void 0;
 	const base = new URL("../", mirror).href;
 	const read = async (path) => {
 		const asking = {
@@ -1056,12 +1012,9 @@ function findCatalog(transport, mirror) {
 		},
 		key: async (name) => {
 			const armor = await readOnce(keyPath(name));
-			return armor !== void 0 && isNamed(armor, name) ? armor : void 0;
+			return armor !== void 0 && name.endsWith(`-${sha256Of(armor)}`) ? armor : void 0;
 		}
 	};
-}
-function isNamed(armor, name) {
-	return name.endsWith(`-${sha256Of(armor)}`);
 }
 // src/mirroring/origin/network-mirror.ts
 init_errors();
@@ -1072,27 +1025,27 @@ function openNetworkMirror(transport, url, now) {
 		now,
 		catalog: findCatalog(transport, url)
 	};
+	const newList = async (address, seen) => {
+		const asked = await askMirrorIndex(transport, url, address, { seen });
+		if (asked.isUnchanged) return void 0;
+		return {
+			versions: take(asked).map((version) => ({
+				version,
+				protocols: [],
+				platforms: void 0
+			})),
+			seen: asked.seen
+		};
+	};
 	return {
-		versions: async (address) => (await askList(mirror, address))?.versions ?? [],
-		newList: (address, seen) => askList(mirror, address, seen),
+		versions: async (address) => (await newList(address))?.versions ?? [],
+		newList,
 		version: async (question) => {
 			const version = await askVersion(mirror, question);
 			if (version === void 0) throw new Error("a mirror was not asked whether anything has changed");
 			return version;
 		},
 		newVersion: (question, { seen, isSameRequest }) => askVersion(mirror, question, isSameRequest ? seen : void 0)
-	};
-}
-async function askList({ transport, url }, address, seen) {
-	const asked = await askMirrorIndex(transport, url, address, { seen });
-	if (asked.isUnchanged) return void 0;
-	return {
-		versions: take(asked).map((version) => ({
-			version,
-			protocols: [],
-			platforms: void 0
-		})),
-		seen: asked.seen
 	};
 }
 async function askVersion(mirror, question, seen) {
@@ -1108,8 +1061,26 @@ async function askVersion(mirror, question, seen) {
 	for (const [platform, archive] of take(asked).archives) {
 		if (!isPlatform(platform) || platforms !== "all" && !platforms.includes(platform)) continue;
 		const hashes = readHashes(archive);
-		if (hashes === void 0) refused.push(withoutHash(asked.lack.where, platform));
-		else offered.set(platform, toPackage(question, platform, archive.url, hashes));
+		if (hashes === void 0) {
+			const found = `${platform} has no hash that clients know`;
+			refused.push(describeRefusal({
+				rule: "mirror-hash-none",
+				where: asked.lack.where,
+				found
+			}));
+			continue;
+		}
+		const [os = "", arch = ""] = platform.split("_");
+		const filename = packageFilename(address.type, version, {
+			os,
+			arch
+		});
+		offered.set(platform, {
+			filename,
+			size: void 0,
+			url: archive.url,
+			...hashes
+		});
 	}
 	const signed = await askSigned(mirror, question, offered);
 	const { packages = offered, sums, protocols = [] } = signed ?? {};
@@ -1123,26 +1094,6 @@ async function askVersion(mirror, question, seen) {
 		packages,
 		refused,
 		seen: asked.seen
-	};
-}
-function withoutHash(where, platform) {
-	const found = `${platform} has no hash that clients know`;
-	return describeRefusal({
-		rule: "mirror-hash-none",
-		where,
-		found
-	});
-}
-function toPackage({ address, listed }, platform, url, hashes) {
-	const [os = "", arch = ""] = platform.split("_");
-	return {
-		filename: packageFilename(address.type, listed.version, {
-			os,
-			arch
-		}),
-		size: void 0,
-		url,
-		...hashes
 	};
 }
 async function askSigned({ transport, catalog, now }, { address, listed: { version } }, packages) {
@@ -1165,26 +1116,18 @@ async function askSigned({ transport, catalog, now }, { address, listed: { versi
 		now,
 		where
 	});
-	const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
-	const { held, refused } = vouchFor(sums, address, version, claims);
+	const named = [...packages].map(([platform, one]) => {
+		const { filename = one.filename, size } = facts.packages.get(platform) ?? {};
+		return [platform, {
+			...one,
+			filename,
+			size
+		}];
+	});
 	return {
 		protocols: facts.protocols,
 		sums: proven,
-		packages: new Map(held.map(({ platform, shasum, ...one }) => [platform, {
-			...one,
-			sha256: shasum
-		}])),
-		refused
-	};
-}
-function claim(platform, one, { packages }, { byName }) {
-	const { filename = one.filename, size } = packages.get(platform) ?? {};
-	return {
-		...one,
-		platform,
-		filename,
-		size,
-		shasum: one.sha256 ?? byName.get(filename)?.toLowerCase() ?? ""
+		...vouchFor(sums, address, version, named)
 	};
 }
 // src/mirroring/open-origins.ts
@@ -1225,41 +1168,110 @@ function keyOf({ hostname }, place) {
 	if (place.kind === "folder") return `folder ${place.path}`;
 	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
 }
-// src/mirroring/plan/still-listed.ts
-function findUnwanted({ request, known }) {
-	const unwanted = (known.provider === void 0 ? [] : offeredVersions(known.provider)).filter(({ version }) => !request.versions(parseVersion(version)));
-	if (unwanted.length === 0) return [];
-	const versions = unwanted.map(({ version }) => version).join(", ");
-	const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
-	return [stillListed(request.address, versions, found)];
-}
-async function findRemoved({ file, known, site, copy }, fileName) {
-	const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
-	const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
-	const problems = [];
-	for (const address of removed) {
-		const text = await site.read(copy.head, providerPath(address)) ?? "";
-		const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
-		if (list === void 0 || offeredVersions(list).length === 0) continue;
-		const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
-		problems.push(stillListed(address, "all", found));
-	}
-	return problems;
-}
-function stillListed(address, versions, found) {
-	return {
-		code: "mirror-unselected",
-		severity: "notice",
-		found,
-		expected: "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
-		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
-	};
-}
 // src/flow/mirror.ts
 init_errors();
-async function mirror(inputs, world) {
-	return withReport(inputs, world, {
-		run: (at, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, inputs, at))),
+function mirror(inputs, context) {
+	const mirrorIn = async (workFolder, world) => {
+		const [from, ...others] = inputs.from;
+		if (others.length > 0) throw new ProblemError({
+			code: "input-invalid",
+			found: "‹from› names several folders",
+			expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
+			fix: "Run this once for each folder: what was imported before stays"
+		});
+		let local;
+		if (from !== void 0) {
+			const { openLocalSource } = await import("./local-source.js");
+			const open = () => openLocalSource(from, inputs, world);
+			local = await world.log.group("checking what to import", open);
+		}
+		const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
+		const plan = await world.log.group("checking", planning);
+		const { site, file, address } = plan;
+		const known = [...local?.warnings ?? [], ...plan.warnings];
+		world.log.tell(known);
+		const config = await readConfig(world);
+		const hosts = new Set(file.providers.map((one) => one.address.hostname));
+		for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
+		const paces = new Paces(file.limits.rate, file.limits.atOnce);
+		const open = originOpener(config.services, (reach) => openWeb({
+			...asker("mirror", world.cancelled, config, reach),
+			paces
+		}), world.now(), dirname(resolve(world.directory, inputs["mirror-config"])));
+		const openProvider = async (request) => {
+			let damage;
+			const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
+			const listed = await unlessDamaged(read, (found) => {
+				damage = found;
+			});
+			const names = plan.images.get(addressPath(request.address));
+			let images;
+			if (names !== void 0) {
+				const { openImageStore } = await import("./image-store.js");
+				images = await openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
+			}
+			return {
+				request: {
+					...request,
+					copies: plan.stores.get(request.copy),
+					images
+				},
+				...local?.origin ?? open(request.address, request.origin),
+				known: listed ?? {
+					provider: void 0,
+					versions: new Map()
+				},
+				damage
+			};
+		};
+		const providers = await Promise.all(file.providers.map(openProvider));
+		const isNamed = inputs.providers.length > 0;
+		const kept = [...isNamed ? [] : providers.flatMap(findUnwanted), ...isNamed || local !== void 0 ? [] : await findRemoved(plan, inputs["mirror-config"])];
+		world.log.tell(kept);
+		const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
+		const refreshed = await refresh({
+			providers,
+			site: address,
+			directory: workFolder,
+			now: world.now(),
+			status: await readMirrorStatus(plan.copy.read),
+			limits: file.limits,
+			cancelled: world.cancelled,
+			log: world.log,
+			isDry: inputs["dry-run"],
+			change: (edit, stored) => editSite(site, edit, world, {
+				stored,
+				hasPackages: hasCopies
+			})
+		});
+		const { head = plan.copy.head } = refreshed;
+		world.log.tell(refreshed.warnings);
+		const before = plan.known?.mirrored?.map(formatAddress) ?? [];
+		const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
+		const [template] = inputs.oci;
+		const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
+		return {
+			site: address,
+			mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
+			file,
+			sources: [...new Set([...before, ...added])].sort(),
+			imaged: template === void 0 || addresses.length === 0 ? void 0 : {
+				template,
+				addresses
+			},
+			providers: refreshed.providers,
+			warnings: [
+				...known,
+				...kept,
+				...refreshed.warnings
+			],
+			isStrict: inputs.strict,
+			commit: head.id,
+			changed: refreshed.head !== void 0
+		};
+	};
+	return withReport(inputs, context, {
+		run: (world, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, world))),
 		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
 			siteUrl: siteUrl(site),
 			mirrorUrl,
@@ -1269,110 +1281,5 @@ async function mirror(inputs, world) {
 			changed
 		})
 	});
-}
-async function mirrorIn(workFolder, inputs, world) {
-	const [from, ...others] = inputs.from;
-	if (others.length > 0) throw new ProblemError({
-		code: "input-invalid",
-		found: "‹from› names several folders",
-		expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
-		fix: "Run this once for each folder: what was imported before stays"
-	});
-	let local;
-	if (from !== void 0) {
-		const { openLocalSource } = await import("./local-source.js");
-		const open = () => openLocalSource(from, inputs, world);
-		local = await world.log.group("checking what to import", open);
-	}
-	const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
-	const plan = await world.log.group("checking", planning);
-	const { site, file, address } = plan;
-	const known = [...local?.warnings ?? [], ...plan.warnings];
-	world.log.tell(known);
-	const providers = await openProviders(plan, inputs, world, local);
-	const isNamed = inputs.providers.length > 0;
-	const kept = [...isNamed ? [] : providers.flatMap(findUnwanted), ...isNamed || local !== void 0 ? [] : await findRemoved(plan, inputs["mirror-config"])];
-	world.log.tell(kept);
-	const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
-	const refreshed = await refresh({
-		providers,
-		site: address,
-		directory: workFolder,
-		now: world.now(),
-		status: await readMirrorStatus(plan.copy.read),
-		limits: file.limits,
-		cancelled: world.cancelled,
-		log: world.log,
-		isDry: inputs["dry-run"],
-		change: (edit, stored) => editSite(site, edit, world, {
-			stored,
-			hasPackages: hasCopies
-		})
-	});
-	const { head = plan.copy.head } = refreshed;
-	world.log.tell(refreshed.warnings);
-	const before = plan.known?.mirrored?.map(formatAddress) ?? [];
-	const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
-	const [template] = inputs.oci;
-	const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
-	return {
-		site: address,
-		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
-		file,
-		sources: [...new Set([...before, ...added])].sort(),
-		imaged: template === void 0 || addresses.length === 0 ? void 0 : {
-			template,
-			addresses
-		},
-		providers: refreshed.providers,
-		warnings: [
-			...known,
-			...kept,
-			...refreshed.warnings
-		],
-		isStrict: inputs.strict,
-		commit: head.id,
-		changed: refreshed.head !== void 0
-	};
-}
-async function openProviders({ file, copy, stores, images }, inputs, world, local) {
-	const config = await readConfig(world);
-	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
-	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-	const { rate, atOnce } = file.limits;
-	const paces = new Paces({
-		rate,
-		atOnce
-	});
-	const open = originOpener(config.services, (reach) => openWeb({
-		...asker("mirror", world.cancelled, config, reach),
-		paces
-	}), world.now(), dirname(resolve(world.directory, inputs["mirror-config"])));
-	return Promise.all(file.providers.map(async (request) => {
-		let damage;
-		const read = () => readKnownMirror(request.address, copy.read, copy.list);
-		const known = await unlessDamaged(read, (found) => {
-			damage = found;
-		});
-		const names = images.get(addressPath(request.address));
-		let pushed;
-		if (names !== void 0) {
-			const { openImageStore } = await import("./image-store.js");
-			pushed = await openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
-		}
-		return {
-			request: {
-				...request,
-				copies: stores.get(request.copy),
-				images: pushed
-			},
-			...local?.origin ?? open(request.address, request.origin),
-			known: known ?? {
-				provider: void 0,
-				versions: new Map()
-			},
-			damage
-		};
-	}));
 }
 export { mirror };

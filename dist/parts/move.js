@@ -1,5 +1,5 @@
 import { t as present } from "./present.js";
-import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
+import { a as parseAddress, i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { v as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { d as pathInSite, h as toLink, l as packagesFolder } from "./paths.js";

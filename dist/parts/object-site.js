@@ -1,10 +1,9 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { u as parseSource } from "./address.js";
 import { a as parseObject } from "./json.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { l as parseSource } from "./address.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { n as randomToken } from "./site-state.js";
-import { n as isDocument, t as contentTag } from "./object-store.js";
+import { i as randomToken, n as contentTag, r as isDocument } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { dirname, join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";

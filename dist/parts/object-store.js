@@ -1,8 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as OWN_FILES } from "./site-state.js";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 // src/places/common/object-store.ts
 init_errors();
+const OWN_FILES = ".provider-pages";
+function randomToken() {
+	return randomBytes(16).toString("hex");
+}
 function isDocument(key) {
 	const parts = key.split("/");
 	if (parts.some((part) => [
@@ -23,4 +26,4 @@ function sourceChanged(path) {
 		fix: "Stop other programs that write to the folder, and run the command again"
 	});
 }
-export { isDocument as n, sourceChanged as r, contentTag as t };
+export { sourceChanged as a, randomToken as i, contentTag as n, isDocument as r, OWN_FILES as t };

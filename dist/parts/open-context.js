@@ -21,7 +21,15 @@ async function openOutput(environment, given, wanted) {
 			discard: unlock
 		};
 	}
-	const path = await makeTemporary(temporary);
+	const path = await mkdir(temporary, { recursive: true }).then(() => mkdtemp(join(temporary, "provider-pages-"))).catch((cause) => {
+		const found = `can't create a folder in ${temporary}: ${cause.message}`;
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected: "a writable folder for temporary files",
+			fix: "Set ‹output› to a writable folder"
+		}, { cause });
+	});
 	await warnOfSharing(path, directory, log);
 	const isKept = isStep || wanted === "kept";
 	const remove = () => rm(path, {
@@ -36,20 +44,6 @@ async function openOutput(environment, given, wanted) {
 		discard: isStep ? leave : remove
 	};
 }
-async function makeTemporary(parent) {
-	try {
-		await mkdir(parent, { recursive: true });
-		return await mkdtemp(join(parent, "provider-pages-"));
-	} catch (cause) {
-		const found = `can't create a folder in ${parent}: ${cause.message}`;
-		throw new ProblemError([{
-			code: "folder-unwritable",
-			found,
-			expected: "a writable folder for temporary files",
-			fix: "Set ‹output› to a writable folder"
-		}], { cause });
-	}
-}
 // src/run/open-context.ts
 init_errors();
 function openContext(environment, read) {
@@ -57,10 +51,21 @@ function openContext(environment, read) {
 	const { repository = environment.repository } = readValues(RELEASES_INPUTS, read);
 	const { to } = place;
 	process.umask(process.umask() | 2);
-	const images = inRegistries({
-		...environment,
-		repository
-	}, place.token);
+	const images = async (name, use) => {
+		const { openImages } = await import("./images2.js");
+		const { log, secrets, cancelled, serverUrl } = environment;
+		const userAgent = `provider-pages/${VERSION}`;
+		return openImages(name, use, {
+			repository,
+			serverUrl,
+			token: place.token,
+			environment: process.env,
+			userAgent,
+			cancelled,
+			secrets,
+			say: (line) => log.info(line)
+		});
+	};
 	const opening = {
 		environment,
 		place,
@@ -76,7 +81,7 @@ function openContext(environment, read) {
 			mayReplace
 		})
 	} : ports;
-	const ports = allowed(to === void 0 ? inRepository(opening) : isBucket(to) ? inBucket(opening, to).ports : isGit(to) ? onBranch(opening, to).ports : inFolder(opening, to));
+	const ports = allowed(to === void 0 ? inRepository(opening) : openPlace(opening, to));
 	return {
 		...environment,
 		repository,
@@ -132,27 +137,31 @@ function openPreviews(opening, location) {
 	const folder = directory === void 0 ? "preview" : below(directory);
 	const deeper = {
 		...opening,
-		location
+		location,
+		place: {
+			...opening.place,
+			"site-directory": folder
+		}
 	};
-	const place = {
-		...opening.place,
-		"site-directory": folder
-	};
-	if (to === void 0) return inRepository({
-		...deeper,
-		place
-	});
-	if (isGit(to)) return onBranch({
-		...deeper,
-		place
-	}, to).ports;
-	return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to));
+	if (to === void 0) return inRepository(deeper);
+	return openPlace(deeper, isGit(to) ? to : below(to));
 }
-function isBucket(to) {
-	return /^s3:/i.test(to);
+function openPlace(opening, to) {
+	if (isGit(to)) return onBranch(opening, to).ports;
+	return /^s3:/i.test(to) ? inBucket(opening, to).ports : inFolder(opening, to);
 }
 function isGit(to) {
 	return /^git:/i.test(to);
+}
+function withoutReleases(opened, images, changedPaths = () => []) {
+	return {
+		site: async () => (await opened()).site,
+		releases: async () => void 0,
+		sources: async () => void 0,
+		images,
+		serving: async () => (await opened()).serving,
+		changedPaths
+	};
 }
 function inRepository({ environment, place, guest, location, images }) {
 	const options = {
@@ -167,7 +176,12 @@ function inRepository({ environment, place, guest, location, images }) {
 	};
 	const opened = once(async () => {
 		const { repository } = environment;
-		if (repository === void 0) throw new ProblemError(NOWHERE);
+		if (repository === void 0) throw new ProblemError({
+			code: "input-missing",
+			found: "nothing says where the site is",
+			expected: "a folder, a bucket, a git branch or a repository",
+			fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
+		});
 		const { openGitHub } = await import("./ports4.js");
 		return openGitHub({
 			...environment,
@@ -186,7 +200,7 @@ function inRepository({ environment, place, guest, location, images }) {
 }
 function inFolder({ environment, place, source, guest, location, images }, to) {
 	const { directory, cancelled, log } = environment;
-	const ports = once(async () => {
+	return withoutReleases(once(async () => {
 		const { openFolder } = await import("./ports2.js");
 		const { "site-url": siteUrl } = place;
 		return openFolder({
@@ -199,15 +213,7 @@ function inFolder({ environment, place, source, guest, location, images }, to) {
 			log,
 			location
 		});
-	});
-	return {
-		site: async () => (await ports()).site,
-		releases: async () => void 0,
-		sources: async () => void 0,
-		images,
-		serving: async () => (await ports()).serving,
-		changedPaths: () => []
-	};
+	}), images);
 }
 function inBucket({ environment, place, source, guest, location, images }, to) {
 	const { log, secrets, cancelled } = environment;
@@ -233,14 +239,7 @@ function inBucket({ environment, place, source, guest, location, images }, to) {
 		});
 	});
 	return {
-		ports: {
-			site: async () => (await opened()).site,
-			releases: async () => void 0,
-			sources: async () => void 0,
-			images,
-			serving: async () => (await opened()).serving,
-			changedPaths: () => [...changed].sort()
-		},
+		ports: withoutReleases(opened, images, () => [...changed].sort()),
 		preview: async () => (await opened()).preview()
 	};
 }
@@ -263,14 +262,7 @@ function onBranch({ environment, place, source, guest, location, images }, to) {
 		});
 	});
 	return {
-		ports: {
-			site: async () => (await opened()).site,
-			releases: async () => void 0,
-			sources: async () => void 0,
-			images,
-			serving: async () => (await opened()).serving,
-			changedPaths: () => []
-		},
+		ports: withoutReleases(opened, images),
 		preview: async () => (await opened()).preview()
 	};
 }
@@ -286,30 +278,4 @@ function dryRun({ site, releases, images, ...rest }, directory, log) {
 		images: async (name) => (await import("./images2.js")).dryRunImages(await images(name, "to look"), log)
 	};
 }
-function inRegistries(environment, token) {
-	const { log, secrets, cancelled, repository, serverUrl } = environment;
-	const userAgent = `provider-pages/${VERSION}`;
-	const known = {
-		repository,
-		serverUrl,
-		token,
-		environment: process.env,
-		userAgent,
-		cancelled
-	};
-	return async (name, use) => {
-		const { openImages } = await import("./images2.js");
-		return openImages(name, use, {
-			...known,
-			secrets,
-			say: (line) => log.info(line)
-		});
-	};
-}
-const NOWHERE = {
-	code: "input-missing",
-	found: "nothing says where the site is",
-	expected: "a folder, a bucket, a git branch or a repository",
-	fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
-};
 export { openContext as t };

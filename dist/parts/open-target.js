@@ -1,18 +1,32 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { o as quote } from "./quote.js";
-import { c as init_reach, o as UNLIMITED, u as reachFromPreview } from "./request.js";
-import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
-import { o as SITE_PATH } from "./paths.js";
-import { l as readRegularFile } from "./read-file.js";
-import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
-import { d as resolveUrl } from "./mirror.js";
-import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
-import { i as readConfig, n as asker, o as openWeb, r as reachOf, s as underBase, t as NO_CREDENTIALS } from "./web-options.js";
+import { o as SITE_PATH } from "./paths.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as unpacked, c as init_reach, i as send, l as reachFrom, o as UNLIMITED, r as init_request, s as UnsafeAddress, u as reachFromPreview } from "./request.js";
+import { g as underBase, h as resolveUrl } from "./mirror.js";
+import { i as hostOf, n as describeNotDone, o as readCliConfig } from "./read-config.js";
+import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
+import { r as freeWhole } from "./zip-bytes.js";
+import { c as isUnreachable, i as describeFault, l as mostAttempts, o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
+import { i as waitAfter, n as init_retry } from "./retry.js";
+import { a as parseAddress, c as parseNamespace, d as parseType, i as formatAddress, p as parseWireHostname } from "./address.js";
+import { o as quote } from "./quote.js";
+import { l as readRegularFile } from "./read-file.js";
+import { t as VERSION } from "./version.js";
+import { homedir } from "node:os";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { open } from "node:fs/promises";
+import { createHash } from "node:crypto";
 // src/protocol/walk/target.ts
+init_addresses();
+init_faults();
+init_proxies();
+init_concurrency();
 init_reach();
+init_request();
+init_retry();
 init_errors();
 const NO_HOST = "folder.invalid";
 function nameProvider(address) {
@@ -69,108 +83,344 @@ function parseWanted(text) {
 		type: parseType(parts.at(-1) ?? "")
 	};
 }
-// src/protocol/walk/site-map.ts
-init_errors();
-async function mapSite(walk, looking) {
-	const { base, hostname, wanted, isAddress } = looking;
-	const facts = isAddress ? void 0 : await readCatalog(walk.transport, base);
-	if (isAway(facts)) return {
-		places: [],
-		hasCatalog: false,
-		registry: void 0,
-		away: facts
+// src/protocol/transport/attempt.ts
+var TooLarge = class extends Error {};
+async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
+	const mayGiveUp = patience.attempts > 1;
+	for (let attempt = 1;; attempt++) {
+		await pace.ready(cancelled);
+		const { result, fault } = await step();
+		const milliseconds = waitAfter(attempt, fault?.wait, patience);
+		const isTooLong = milliseconds > patience.budget;
+		const isBusy = fault !== void 0 && !(fault instanceof ConnectionLost);
+		if (isBusy && mayGiveUp) pace.leaveAlone(isTooLong ? Number.POSITIVE_INFINITY : milliseconds);
+		if (fault === void 0 || attempt >= patience.attempts || isTooLong) {
+			const { kind, reason, isAway, detail } = result;
+			const hasFailed = kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
+			if (mayGiveUp) pace.ended(fault === void 0 && !hasFailed, isAway === true ? detail : void 0);
+			return result;
+		}
+		if (!isBusy) await wait(milliseconds, cancelled);
+	}
+}
+const PROGRESS = 262144;
+const LONGEST$1 = 36e5;
+async function attempt(request, asker, read) {
+	const { timeout } = request;
+	const { cancelled } = asker;
+	cancelled.throwIfAborted();
+	const clock = new AbortController();
+	let isLate = false;
+	const ring = () => {
+		isLate = true;
+		clock.abort();
 	};
-	const own = facts?.hostname ?? hostname;
-	const known = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
-	const chosen = wanted.map((each) => ({
-		...each,
-		hostname: each.hostname ?? own
-	}));
-	const addresses = chosen.length > 0 ? chosen : known;
-	const inRegistry = (host) => host === own && facts?.kind !== "previews";
-	const registry = await findRegistry(walk, looking, {
-		must: isAddress || known.some((address) => inRegistry(address.hostname)),
-		hasCatalog: facts !== void 0
-	});
-	const mirror = isAddress ? void 0 : facts === void 0 ? base : new URL("mirror/", base).href;
+	let timer = setTimeout(ring, timeout);
+	const began = performance.now();
+	let mark = 0;
+	const still = (size) => {
+		if (size < mark + PROGRESS || performance.now() > began + LONGEST$1) return;
+		mark = size;
+		clearTimeout(timer);
+		timer = setTimeout(ring, timeout);
+	};
+	const stop = () => clock.abort();
+	cancelled.addEventListener("abort", stop, { once: true });
+	try {
+		const opened = await follow(request, asker, clock.signal);
+		if ("kind" in opened) return { result: opened };
+		const { status, headers } = opened.response;
+		const result = await read(opened, still);
+		clock.signal.throwIfAborted();
+		if (!isTransient(status)) return { result };
+		return {
+			result,
+			fault: new TransientFault(`HTTP ${status}`, readRetryAfter(headers["retry-after"]))
+		};
+	} catch (error) {
+		cancelled.throwIfAborted();
+		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
+		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
+		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
+		const result = {
+			...none(request.url, "unreachable", describeFault(error)),
+			isAway: isUnreachable(error)
+		};
+		const fault = error instanceof ConnectionLost ? error : new ConnectionLost(error);
+		return mostAttempts(fault) > 2 ? {
+			result,
+			fault
+		} : { result };
+	} finally {
+		clearTimeout(timer);
+		cancelled.removeEventListener("abort", stop);
+	}
+}
+const MOST_REDIRECTS = 9;
+async function follow({ url: start, method, authorization, headers: own }, { reach, userAgent }, signal) {
+	const began = performance.now();
+	const first = new URL(start);
+	let url = first;
+	for (let redirects = 0;; redirects++) {
+		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
+		const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
+		const proof = authorization !== void 0 && isTrusted ? { authorization } : {};
+		const response = await send(url, {
+			method,
+			signal,
+			reach,
+			headers: {
+				accept: "*/*",
+				"accept-encoding": "gzip",
+				"user-agent": userAgent,
+				...own,
+				...proof
+			}
+		});
+		const location = [
+			301,
+			302,
+			303,
+			307,
+			308
+		].includes(response.status) ? response.headers.location : void 0;
+		if (location === void 0) return {
+			response,
+			url: url.href,
+			redirects,
+			began
+		};
+		response.leave();
+		const next = resolveUrl(location, url.href);
+		if (next === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
+		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
+		url = next;
+	}
+}
+function none(url, reason, detail) {
 	return {
-		places: addresses.map((address) => {
-			const isOwn = inRegistry(address.hostname);
-			return {
-				address,
-				registry: isOwn ? registry : void 0,
-				mirror,
-				catalog: facts === void 0 ? void 0 : base,
-				must: {
-					registry: isOwn && (facts !== void 0 || isAddress),
-					mirror: facts !== void 0
-				}
-			};
-		}),
-		hasCatalog: facts !== void 0,
-		registry
+		kind: "none",
+		url,
+		reason,
+		detail
 	};
 }
-async function findRegistry(walk, { base, hostname, services }, { must, hasCatalog }) {
-	const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
-	const forced = services?.get(SERVICE);
-	if (forced !== void 0) {
-		const service = resolveUrl(forced, url);
-		return service && {
-			base: service.href,
-			hostname
+const DOCUMENTS_AT_ONCE = 6;
+const PACKAGES_AT_ONCE = 3;
+const GAP = 3;
+const LONGEST_GAP = 1e3;
+const MOST_FAILURES = 10;
+const MOST_WAITING = 12e4;
+var Pace = class {
+	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
+	packages = limitConcurrency(PACKAGES_AT_ONCE);
+	#gap;
+	#next = 0;
+	#failures = 0;
+	#hasAnswered = false;
+	#away;
+	#waited = 0;
+	constructor(isLocal, rate) {
+		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
+	}
+	async ready(cancelled) {
+		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
+		this.#next = performance.now() + this.#gap;
+	}
+	leaveAlone(milliseconds) {
+		const now = performance.now();
+		const before = Math.max(this.#next, now);
+		this.#next = Math.max(before, now + milliseconds);
+		this.#waited += this.#next - before;
+		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
+	}
+	ended(hasAnswered, away) {
+		this.#failures = hasAnswered ? 0 : this.#failures + 1;
+		this.#hasAnswered ||= hasAnswered;
+		if (!this.#hasAnswered) this.#away ??= away;
+	}
+	get end() {
+		if (this.#away !== void 0) return `no connection: ${this.#away}`;
+		if (this.#waited > MOST_WAITING) return `it asked for more than ${MOST_WAITING / 1e3} seconds of waiting`;
+		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row failed`;
+	}
+};
+const PATIENCE = {
+	attempts: 3,
+	firstWait: 500,
+	longestWait: 3e4,
+	budget: 3e4
+};
+async function wait(milliseconds, signal) {
+	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
+}
+// src/protocol/transport/web.ts
+init_concurrency();
+init_addresses();
+init_request();
+const TIMEOUT = 1e4;
+const SILENCE = 3e4;
+const LARGEST_PACKAGE = 2 ** 31;
+const AT_ONCE = 12;
+var Paces = class {
+	turn;
+	#rate;
+	#byHost = new Map();
+	constructor(rate, atOnce = AT_ONCE) {
+		this.turn = limitConcurrency(atOnce);
+		this.#rate = rate;
+	}
+	of(url) {
+		const pace = this.#byHost.get(url.host) ?? new Pace(isLoopback(url), this.#rate);
+		this.#byHost.set(url.host, pace);
+		return pace;
+	}
+};
+function openWeb(options) {
+	const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
+	const paces = options.paces ?? new Paces();
+	const ask = async (kind, request, read) => {
+		const url = new URL(request.url);
+		const pace = paces.of(url);
+		const step = async () => {
+			if (pace.end !== void 0) return { result: none(`${url.origin}/`, "given-up", pace.end) };
+			return attempt(request, options, read);
+		};
+		return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
+	};
+	const basicFor = (url) => {
+		const login = options.loginOf?.(new URL(url).host);
+		return login && basicLogin(login.user, login.password);
+	};
+	return {
+		get: async (url, question) => {
+			const { credentialsOf: host, unless } = question;
+			const token = host === void 0 ? void 0 : options.tokenOf(host);
+			const authorization = token === void 0 ? void 0 : `Bearer ${token}`;
+			const read = (opened) => readDocument(opened, question);
+			const condition = unless !== void 0 && TAG.test(unless) ? "if-none-match" : "if-modified-since";
+			return ask("documents", {
+				url,
+				method: "GET",
+				authorization,
+				timeout,
+				headers: unless === void 0 ? {} : { [condition]: unless }
+			}, read);
+		},
+		probe: async (url) => {
+			const asking = {
+				url,
+				authorization: basicFor(url),
+				timeout,
+				headers: { "accept-encoding": "identity" }
+			};
+			const head = await ask("documents", {
+				...asking,
+				method: "HEAD"
+			}, readProbe);
+			if (head.kind === "none" || head.status === 200 || head.status === 404) return head;
+			const headers = {
+				...asking.headers,
+				range: "bytes=0-0"
+			};
+			return ask("documents", {
+				...asking,
+				method: "GET",
+				headers
+			}, readProbe);
+		},
+		save: async (url, path, most = limit) => ask("packages", {
+			url,
+			method: "GET",
+			authorization: basicFor(url),
+			timeout: silence
+		}, (opened, still) => savePackage(opened, path, Math.min(limit, most), still))
+	};
+}
+async function readDocument({ response, url, redirects, began }, { limit }) {
+	const { status, headers } = response;
+	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+	if (status !== 200) response.leave();
+	return {
+		kind: "answer",
+		url,
+		status,
+		redirects,
+		mediaType: headers["content-type"] ?? "",
+		cacheControl: headers["cache-control"] ?? "",
+		age: headers.age,
+		expires: headers.expires,
+		retryAfter: headers["retry-after"],
+		validator: readValidator(headers),
+		body,
+		seconds: (performance.now() - began) / 1e3
+	};
+}
+async function readUpTo({ body }, limit) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of unpacked(body)) {
+		size += chunk.length;
+		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function readProbe({ response }) {
+	const { status, headers } = response;
+	response.leave();
+	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
+	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
+	return {
+		kind: "probe",
+		status: status === 206 ? 200 : status,
+		size
+	};
+}
+async function savePackage({ response }, path, limit, still) {
+	const { status } = response;
+	const hash = createHash("sha256");
+	let size = 0;
+	if (status !== 200) {
+		response.leave();
+		return {
+			kind: "saved",
+			status,
+			size,
+			sha256: hash.digest("hex")
 		};
 	}
-	const { facts, observations } = await askDiscovery(walk.transport, url, hostname, !must);
-	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
-	return facts === void 0 ? void 0 : {
-		base: facts,
-		hostname
-	};
-}
-const LONGEST = 16e6;
-async function readCatalog(transport, base) {
-	const credentialsOf = new URL(base).host;
-	const answer = await transport.get(new URL(SITE_PATH, base).href, {
-		limit: LONGEST,
-		credentialsOf
-	});
-	if (answer.kind === "none" && answer.isAway === true) return answer;
-	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
-	return unlessProblem(() => parseSiteFacts(answer.body.toString("utf8")));
-}
-function isAway(read) {
-	return read !== void 0 && "kind" in read && read.kind === "none";
-}
-async function unnamed(transport, base, show) {
-	const only = await findOnlyPreviews(transport, base, show);
-	return new ProblemError(only ?? {
-		code: "input-missing",
-		found: `${show(base)} has no readable catalog, or it lists no providers`,
-		expected: "the names of providers, because no protocol lists them",
-		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
-	});
-}
-async function findOnlyPreviews(transport, base, show) {
-	const previews = await readCatalog(transport, new URL("preview/", base).href);
-	if (previews === void 0 || isAway(previews) || previews.kind !== "previews") return void 0;
+	const file = await open(path, "w", 384);
+	try {
+		for await (const chunk of unpacked(response.body)) {
+			size += chunk.length;
+			still(size);
+			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+			hash.update(chunk);
+			await file.appendFile(chunk);
+			freeWhole(chunk);
+		}
+	} finally {
+		await file.close();
+	}
 	return {
-		code: "input-missing",
-		found: `${show(base)} has no catalog, and its folder preview/ has one: it has only previews`,
-		expected: "a site with a catalog",
-		fix: "Add `preview/` to ‹target›"
+		kind: "saved",
+		status,
+		size,
+		sha256: hash.digest("hex")
 	};
 }
-function unreachable({ url, detail }) {
-	return new ProblemError({
-		code: "site-unreachable",
-		found: `${new URL(url).host} can't be reached: ${detail}`,
-		expected: "a host that answers",
-		fix: "Correct the address, or check this machine's network, DNS and proxy settings"
-	});
+const LONGEST = 250;
+const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
+const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+function readValidator(headers) {
+	const { etag = "", date = "", "last-modified": modified = "" } = headers;
+	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
+	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
 }
 // src/steps/open-target.ts
 init_errors();
+init_reach();
 function chooseTarget({ target, to }) {
 	if (to !== void 0 && target !== ".") throw new ProblemError(TWO_PLACES);
 	return to ?? target;
@@ -182,12 +432,20 @@ const TWO_PLACES = {
 	fix: "Remove one of them"
 };
 async function openTarget(text, context, asking = {}) {
-	if (/^(?:s3|git):/i.test(text)) return openPlace(text, context);
-	const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
-	return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
-}
-function isFolder(path) {
-	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+	if (/^(?:s3|git):/i.test(text)) {
+		const preview = await context.previewPlace(text);
+		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+		return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, text, context);
+	}
+	const target = parseTarget(text, (path) => {
+		return statSync(resolve(context.directory, path), { throwIfNoEntry: false })?.isDirectory() === true;
+	});
+	if (target.kind !== "folder") return openHost(target, context, asking);
+	const directory = resolve(context.directory, target.path);
+	return openPreview(await context.preview(directory, {
+		port: 0,
+		tls: false
+	}), await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0), target.path, context);
 }
 async function openHost(target, context, { mayBeLocal = false, token, ...asking }) {
 	const isAddress = target.kind === "address";
@@ -222,18 +480,6 @@ async function openHost(target, context, { mayBeLocal = false, token, ...asking 
 		close: async () => {}
 	};
 }
-async function openFolder(path, context) {
-	const directory = resolve(context.directory, path);
-	return openPreview(await context.preview(directory, {
-		port: 0,
-		tls: false
-	}), await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0), path, context);
-}
-async function openPlace(to, context) {
-	const preview = await context.previewPlace(to);
-	const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-	return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, to, context);
-}
 function openPreview(preview, site, named, context) {
 	const base = findBase(site);
 	const reach = reachFromPreview(new URL(preview.url).origin);
@@ -249,17 +495,16 @@ function openPreview(preview, site, named, context) {
 		isSecure: true,
 		show: (url) => {
 			if (url === base) return base === ANYWHERE ? named : base;
-			return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+			if (!url.startsWith(base)) return url;
+			const path = url.slice(base.length);
+			try {
+				return decodeURI(path);
+			} catch {
+				return path;
+			}
 		},
 		close: () => preview.close()
 	};
-}
-function decodePath(path) {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
 }
 const LARGEST = 16e6;
 const ANYWHERE = `https://${NO_HOST}/`;
@@ -270,4 +515,35 @@ function findBase(text) {
 		return ANYWHERE;
 	}
 }
-export { isAway as a, unnamed as c, parseWanted as d, findOnlyPreviews as i, unreachable as l, chooseTarget as n, mapSite as o, openTarget as r, readCatalog as s, TWO_PLACES as t, nameProvider as u };
+function asker(command, cancelled, { tokens, logins }, reach) {
+	const userAgent = `provider-pages/${VERSION} (${command})`;
+	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
+	return {
+		cancelled,
+		userAgent,
+		reach,
+		tokenOf,
+		loginOf: (host) => logins.get(host)
+	};
+}
+const NO_CREDENTIALS = {
+	tokens: new Map(),
+	logins: new Map()
+};
+function reachOf(url, services) {
+	const urls = [url, ...services?.values() ?? []];
+	return reachFrom(urls.flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
+}
+async function readConfig({ log, secrets }) {
+	const isWindows = process.platform === "win32";
+	const config = await readCliConfig({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	});
+	for (const token of config.tokens.values()) secrets.learn(token);
+	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
+	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+	return config;
+}
+export { reachOf as a, openWeb as c, openTarget as i, nameProvider as l, asker as n, readConfig as o, chooseTarget as r, Paces as s, TWO_PLACES as t, parseWanted as u };

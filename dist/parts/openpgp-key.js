@@ -114,33 +114,6 @@ function keyUnsupported(part) {
 		fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
 	};
 }
-function findLockProblems(part, unlocking) {
-	const code = "key-passphrase";
-	if (unlocking === "passphrase-missing") return [{
-		code,
-		found: `${namePart(part)} is protected by a passphrase, but none is set`,
-		expected: "the passphrase",
-		fix: PASSPHRASE
-	}];
-	if (unlocking !== "passphrase-wrong") return [];
-	return [{
-		code,
-		found: `the passphrase does not unlock ${namePart(part)}`,
-		expected: "the passphrase of this key",
-		fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for"
-	}];
-}
-const PASSPHRASE = "Set ‹gpg-passphrase›‹in workflows: : run `gh secret set GPG_PASSPHRASE`›";
-function findLockNotices(unlocking, passphrase) {
-	if (unlocking !== "never-locked" || passphrase === void 0) return [];
-	return [{
-		code: "key-unusual",
-		severity: "notice",
-		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
-		expected: "a passphrase only with a protected key",
-		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
-	}];
-}
 // src/package/key/openpgp-key.ts
 init_errors();
 async function readKeyMaterial(binaryKeys, now) {
@@ -189,25 +162,22 @@ async function readKeyFacts(key, now) {
 	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
 	const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
 	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
-	return {
-		fingerprint: key.getFingerprint().toUpperCase(),
-		primary: await readPrimary(key, at),
-		subkeys: subkeys.filter((part) => part !== void 0)
-	};
-}
-async function readPrimary(key, at) {
-	const part = {
+	const named = {
 		...nameKey(key),
 		role: "key"
 	};
-	if (!part.algorithm.supported) throw new ProblemError(keyUnsupported(part));
-	const binding = await findSelfSignature(key, at);
-	return {
-		...part,
-		...readPart(key, binding),
+	if (!named.algorithm.supported) throw new ProblemError(keyUnsupported(named));
+	const primary = {
+		...named,
+		...readPart(key, await findSelfSignature(key, at)),
 		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
 		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
 		crossCertified: true
+	};
+	return {
+		fingerprint: key.getFingerprint().toUpperCase(),
+		primary,
+		subkeys: subkeys.filter((part) => part !== void 0)
 	};
 }
 async function readSubkey(key, subkey, at) {
@@ -281,20 +251,17 @@ async function unlockPart(key, keyId, passphrase) {
 }
 async function readKeyCopy(key) {
 	const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
+	const published = key.toPublic();
+	published.users = published.users.filter(({ userID }) => userID !== null);
+	const packets = new PacketList();
+	for (const one of ownPackets(published)) packets.push(one);
 	return {
 		keyId: showKeyId(key),
 		fingerprint: key.getFingerprint().toUpperCase(),
 		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
 		newness: rankClients(oldest),
-		publicKey: renderPublicKey(key)
+		publicKey: new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n")
 	};
-}
-function renderPublicKey(key) {
-	const published = key.toPublic();
-	published.users = published.users.filter(({ userID }) => userID !== null);
-	const packets = new PacketList();
-	for (const one of ownPackets(published)) packets.push(one);
-	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
 }
 function ownPackets(key) {
 	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
@@ -309,4 +276,4 @@ async function makeThrowAwayKey(userName, date) {
 		config: CONFIG
 	})).privateKey;
 }
-export { describeAlgorithm as a, keyInvalid as c, newerClients as d, showDay as f, readKeyMaterial as i, keyUnsupported as l, mergeCopies as n, findLockNotices as o, toDate as p, readKeyCopy as r, findLockProblems as s, makeThrowAwayKey as t, namePart as u };
+export { describeAlgorithm as a, namePart as c, toDate as d, readKeyMaterial as i, newerClients as l, mergeCopies as n, keyInvalid as o, readKeyCopy as r, keyUnsupported as s, makeThrowAwayKey as t, showDay as u };

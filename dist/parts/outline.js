@@ -1,84 +1,6 @@
 import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as decodePart } from "./filename.js";
-import { t as Levels } from "./elements.js";
-// src/site/docs/names.ts
-const SUFFIXES = [
-	".html.md",
-	".html.markdown",
-	".md.html",
-	".markdown.html",
-	".md",
-	".markdown"
-];
-function splitSuffix(file) {
-	const suffix = SUFFIXES.find((one) => file.endsWith(one));
-	return suffix === void 0 ? void 0 : {
-		stem: file.slice(0, -suffix.length),
-		suffix
-	};
-}
-function stripSuffix(file) {
-	return splitSuffix(file)?.stem ?? file.replace(/\.html?$/, "");
-}
-function normaliseName(name) {
-	return name.replace(/[^\w.-]/g, "").replace(/^\.+/, "").toLowerCase();
-}
-function rawPath({ kind, name }) {
-	return kind === OVERVIEW ? "index.md" : `${kind.raw}/${name}.md`;
-}
-function parseRawPath(path) {
-	if (path === "index.md") return {
-		kind: OVERVIEW,
-		name: "index"
-	};
-	const [, folder = "", name = ""] = /^([a-z]+)\/([^/]+)\.md$/.exec(path) ?? [];
-	const kind = BY_RAW.get(folder);
-	return kind === void 0 || name !== normaliseName(name) ? void 0 : {
-		kind,
-		name
-	};
-}
-function displayName({ type }, { kind, name }) {
-	if (!kind.isPrefixed || name === type || name.startsWith(`${type}_`)) return name;
-	return `${type}_${name}`;
-}
-const OVERVIEW = {
-	raw: "index",
-	pages: "",
-	folders: [],
-	label: "Overview",
-	one: "Provider",
-	isPrefixed: false
-};
-const KINDS = [
-	kind("guides", "guides", "Guides", [], false),
-	kind("resources", "resources", "Resources", ["r"]),
-	kind("datasources", "data-sources", "Data Sources", ["d"]),
-	kind("functions", "functions", "Functions", ["f"], false),
-	kind("ephemeral", "ephemeral-resources", "Ephemeral Resources"),
-	kind("listresources", "list-resources", "List Resources"),
-	kind("actions", "actions", "Actions"),
-	kind("statestores", "state-stores", "State Stores")
-];
-function kind(raw, pages, label, older = [], isPrefixed = true) {
-	return {
-		raw,
-		pages,
-		folders: [...new Set([
-			pages,
-			raw,
-			...older
-		])],
-		label,
-		one: label.replace(/s$/, ""),
-		isPrefixed
-	};
-}
-const BY_FOLDER = new Map(KINDS.flatMap((one) => one.folders.map((folder) => [folder, one])));
-const BY_RAW = new Map(KINDS.map((one) => [one.raw, one]));
-function kindOfFolder(folder) {
-	return BY_FOLDER.get(folder);
-}
+import { a as normaliseName, f as stripSuffix, i as kindOfFolder, m as Levels, n as OVERVIEW } from "./names.js";
 // src/site/docs/links.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
@@ -178,15 +100,12 @@ function settleFragment(fragment, ids) {
 	const [, plain = ""] = /^(.+)-\d+$/.exec(id) ?? [];
 	return ids.has(plain) ? `#${encodeURIComponent(plain)}` : void 0;
 }
-function findImage(target, images) {
-	return target.is === "file" ? images.get(target.file) : void 0;
-}
 var DocumentIndex = class {
 	address;
 	#names;
-	constructor(address, names) {
+	constructor(address, documents) {
 		this.address = address;
-		this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+		this.#names = new Map(documents.map(({ name }) => [`${name.kind.raw}/${name.name}`, name]));
 	}
 	findIn(folder, name) {
 		if (folder === void 0 || /^index\b/.test(folder)) return this.find(OVERVIEW, "index");
@@ -4640,21 +4559,17 @@ function findAlerts(tokens) {
 		const token = tokens[at];
 		if (token?.type === "blockquote_open") {
 			const inline = tokens[at + 2];
-			const callout = inline?.type === "inline" ? takeAlert(inline) : void 0;
+			const [mark = "", name = ""] = inline?.type === "inline" && ALERT.exec(inline.content) || [];
+			const callout = ALERTS.get(name);
 			open.push(callout);
-			if (callout !== void 0) Object.assign(token, openCallout(callout));
+			if (callout === void 0 || inline === void 0) continue;
+			inline.content = inline.content.slice(mark.length);
+			inline.meta = { callout };
+			Object.assign(token, openCallout(callout));
 		}
 		if (token?.type === "blockquote_close" && open.pop() !== void 0) Object.assign(token, closeCallout());
 	}
 	return tokens;
-}
-function takeAlert(inline) {
-	const [mark = "", name = ""] = ALERT.exec(inline.content) ?? [];
-	const callout = ALERTS.get(name);
-	if (callout === void 0) return void 0;
-	inline.content = inline.content.slice(mark.length);
-	inline.meta = { callout };
-	return callout;
 }
 function markCalloutWords(tokens) {
 	for (const { meta, children } of tokens) {
@@ -4693,17 +4608,6 @@ function markTasks(tokens) {
 		box.meta = { isDone: sign !== " " };
 		inline.children?.unshift(box);
 	}
-}
-function writeTask(isDone, writer) {
-	const [sign, name] = isDone ? ["☑", "Done"] : ["☐", "To do"];
-	writer.open("span", {
-		class: "task",
-		role: "img",
-		"aria-label": name
-	});
-	writer.text(sign);
-	writer.close("span");
-	writer.text(" ");
 }
 // src/site/docs/markdown/parser.ts
 const markdown = createMarkdown();
@@ -4808,10 +4712,8 @@ function keepShallow(tokens) {
 		depth += nesting;
 		deepest = Math.max(deepest, depth);
 	}
-	return deepest <= DEEPEST ? tokens : dropDeep(tokens);
-}
-function dropDeep(tokens) {
-	let depth = 0;
+	if (deepest <= DEEPEST) return tokens;
+	depth = 0;
 	return tokens.filter(({ nesting }) => {
 		if (nesting === 1) depth++;
 		const isShallow = nesting === 0 || depth <= DEEPEST;
@@ -4871,7 +4773,14 @@ function boundQuotes({ block, core }) {
 	block.ruler.before("blockquote", "plain quotes", (state, line, _end, isSilent) => {
 		const at = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 		if (left >= 0 || state.src.charCodeAt(at) !== QUOTE) return false;
-		if (!isSilent) writeParagraph(state, line);
+		if (isSilent) return true;
+		state.push("paragraph_open", "p", 1).map = [line, line + 1];
+		const text = state.push("inline", "", 0);
+		text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
+		text.map = [line, line + 1];
+		text.children = [];
+		state.push("paragraph_close", "p", -1);
+		state.line = line + 1;
 		return true;
 	}, { alt: [
 		"paragraph",
@@ -4879,15 +4788,6 @@ function boundQuotes({ block, core }) {
 		"blockquote",
 		"list"
 	] });
-}
-function writeParagraph(state, line) {
-	state.push("paragraph_open", "p", 1).map = [line, line + 1];
-	const text = state.push("inline", "", 0);
-	text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
-	text.map = [line, line + 1];
-	text.children = [];
-	state.push("paragraph_close", "p", -1);
-	state.line = line + 1;
 }
 // src/site/docs/markdown/outline.ts
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
@@ -4902,20 +4802,6 @@ function placeAnchors(tokens) {
 		ids.add(id);
 		return id;
 	};
-	return {
-		headings: placeHeadings(tokens, take),
-		attributes: placeAttributes(tokens, take),
-		ids
-	};
-}
-const NONE = [];
-function addRawIds(tokens, found) {
-	for (const { type, content, children } of tokens) {
-		if (type === "html_block" || type === "html_inline") for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
-		addRawIds(children ?? NONE, found);
-	}
-}
-function placeHeadings(tokens, take) {
 	const levels = new Levels(!beginsWithTitle(tokens));
 	const headings = [];
 	for (let at = 0; at < tokens.length; at++) {
@@ -4933,13 +4819,7 @@ function placeHeadings(tokens, take) {
 			id
 		});
 	}
-	return headings;
-}
-function beginsWithTitle(tokens) {
-	return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
-}
-function placeAttributes(tokens, take) {
-	const found = [];
+	const attributes = [];
 	for (let at = 0; at < tokens.length; at++) {
 		const item = tokens[at];
 		if (item?.type !== "list_item_open") continue;
@@ -4951,12 +4831,26 @@ function placeAttributes(tokens, take) {
 		const beginning = inline.content.slice(0, 400);
 		if (/deprecated/i.test(beginning) && DEPRECATED.test(beginning)) item.attrSet("class", "deprecated");
 		inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
-		found.push({
+		attributes.push({
 			text: name.content,
 			id
 		});
 	}
-	return found;
+	return {
+		headings,
+		attributes,
+		ids
+	};
+}
+const NONE = [];
+function addRawIds(tokens, found) {
+	for (const { type, content, children } of tokens) {
+		if (type === "html_block" || type === "html_inline") for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
+		addRawIds(children ?? NONE, found);
+	}
+}
+function beginsWithTitle(tokens) {
+	return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
 }
 function makeAnchor(id, text) {
 	const anchor = new Token("anchor", "", 0);
@@ -4992,4 +4886,4 @@ var Slugs = class {
 function slugOf(text) {
 	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
 }
-export { rawPath as _, plainText as a, findImage as c, KINDS as d, OVERVIEW as f, parseRawPath as g, normaliseName as h, parseMarkdown as i, findTarget as l, kindOfFolder as m, placeAnchors as n, writeTask as o, displayName as p, markdown as r, DocumentIndex as s, beginsWithTitle as t, settleFragment as u, splitSuffix as v, stripSuffix as y };
+export { plainText as a, settleFragment as c, parseMarkdown as i, placeAnchors as n, DocumentIndex as o, markdown as r, findTarget as s, beginsWithTitle as t };

@@ -25,8 +25,7 @@ async function judgePackage({ path, where, signal, ...purpose }) {
 		return seen.judged(isHashed ? await hashFiles(files) : void 0);
 	} catch (error) {
 		if (!(error instanceof BrokenZip)) throw error;
-		seen.add(BROKEN[error.fault], error.message);
-		return seen.judged(void 0);
+		return seen.stop(BROKEN[error.fault], error.message);
 	} finally {
 		await file.close();
 	}

@@ -1,13 +1,157 @@
+import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { s as init_addresses, u as isLoopback } from "./proxies.js";
+import { l as isLoopback, o as init_addresses } from "./proxies.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { i as unlessRefused } from "./client.js";
-import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
-import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
-// src/places/github/site/pages-deployments.ts
-init_faults();
-init_addresses();
+import { c as RequestFailure, i as unlessRefused, s as follow, u as formatRepositoryName } from "./client.js";
+import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
+// src/places/github/site/pages-builds.ts
+init_concurrency();
 init_errors();
+init_addresses();
+init_faults();
+function pagesServing(site) {
+	const { client } = site;
+	let known;
+	const read = async () => {
+		known ??= await readPages(site);
+		return known;
+	};
+	return {
+		isLocal: isLoopback(new URL(client.apiUrl)),
+		look: (commit) => orUnknown(client, async () => {
+			const pages = await read();
+			if (pages.state === "forbidden") return {
+				progress: "unknown",
+				told: "the token may not read the progress of Pages (`pages: read`)"
+			};
+			if (pages.state !== "on") {
+				const { repository, branch, base } = site;
+				const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
+				const problem = {
+					code: "pages-settings",
+					found: told,
+					expected: `Pages deployed from branch ${branch}, or another host`,
+					fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`
+				};
+				return {
+					progress: isOfPages(base) ? "never" : "unknown",
+					told,
+					problem
+				};
+			}
+			const { settings } = pages;
+			if (!isServedHere(settings, site)) return {
+				progress: "unknown",
+				told: "a host other than Pages serves the branch"
+			};
+			if (settings.public === false) return {
+				progress: "private",
+				told: "Pages shows the site to signed-in users only"
+			};
+			if (isDeployedByWorkflow(settings)) return readDeployment(site, site.runCommit, commit);
+			const [problem] = checkPages(settings, site);
+			if (problem !== void 0) return {
+				progress: "never",
+				told: problem.found,
+				problem
+			};
+			return readBuild(site, commit);
+		}),
+		isDeployedLater: async () => {
+			const pages = await orUnknown(client, read);
+			if (!("state" in pages) || pages.state !== "on") return false;
+			return isServedHere(pages.settings, site) && isDeployedByWorkflow(pages.settings);
+		},
+		askForBuild: async () => {
+			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
+			const parameters = { ...site.repository };
+			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
+				if (isOfGitHub(error)) return false;
+				throw error;
+			});
+		}
+	};
+}
+async function orUnknown({ cancelled }, look) {
+	try {
+		return await look();
+	} catch (error) {
+		cancelled.throwIfAborted();
+		if (!isOfGitHub(error)) throw error;
+		return {
+			progress: "unknown",
+			told: `GitHub does not report the progress (${error.message})`
+		};
+	}
+}
+function isOfGitHub(error) {
+	return [
+		RequestFailure,
+		TransientFault,
+		ProblemError
+	].some((kind) => error instanceof kind);
+}
+function isOfPages(base) {
+	return new URL(base).hostname.endsWith(".github.io");
+}
+function isServedHere({ html_url: url = "", cname }, { base }) {
+	const own = URL.canParse(url) ? new URL(url).host : "";
+	return isOfPages(base) || [cname, own].includes(new URL(base).host);
+}
+async function readBuild({ client, repository, settingsUrl }, wanted) {
+	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
+	const doing = "reading the last Pages build";
+	const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), 404);
+	if (answer === void 0) return {
+		progress: "idle",
+		told: "Pages has not built anything yet"
+	};
+	const { url: build, commit, status, error } = answer.data;
+	const name = `commit ${commit.slice(0, 7)}`;
+	if (status === "errored") {
+		const reason = error.message ?? "GitHub gives no reason";
+		const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait" : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
+		const told = `the Pages build of ${name} failed: ${reason}`;
+		return {
+			progress: commit === wanted ? "failed" : "idle",
+			build,
+			told,
+			problem: {
+				code: "pages-build",
+				found: told,
+				expected: "a successful build of the commit",
+				fix
+			}
+		};
+	}
+	if (status !== "built") {
+		const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
+		return {
+			progress: "coming",
+			told,
+			build,
+			problem: {
+				code: "pages-stalled",
+				found: told,
+				expected: "a build within minutes",
+				fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
+			}
+		};
+	}
+	if (commit === wanted) return {
+		progress: "shown",
+		told: `Pages has built ${name}`,
+		build
+	};
+	return {
+		progress: "idle",
+		told: `the last Pages build is of ${name}, not of this commit`,
+		build
+	};
+}
+function insteadOfBuilder(settingsUrl) {
+	return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml`;
+}
 const AGAIN = {
 	expected: "a successful deployment of the branch",
 	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"
@@ -21,7 +165,7 @@ async function readDeployment({ client, repository, branch }, runCommit, commit)
 			pages_deployment_id: id
 		};
 		const doing = "reading the deployment";
-		const answer = await unlessRefused(() => client.once(route, parameters, { doing }), void 0, 404);
+		const answer = await unlessRefused(() => client.once(route, parameters, { doing }), 404);
 		if (answer !== void 0) return judgeDeployment(answer.data.status ?? "unknown", id);
 	}
 	const told = `Pages is deployed by a workflow, and there is no deployment of ${commit === void 0 ? "the branch" : `commit ${commit.slice(0, 7)}`}`;
@@ -80,153 +224,33 @@ function judgeDeployment(status, build) {
 		}
 	};
 }
-// src/places/github/site/pages-builds.ts
-function pagesServing(site) {
-	const { client } = site;
-	let known;
-	const read = async () => {
-		known ??= await readPages(site);
-		return known;
-	};
+const TIMEOUT = 1e4;
+const LARGEST = 4194304;
+async function openLivePages(site) {
+	const pages = await readPages(site);
+	if (pages.state !== "on" || checkPages(pages.settings, site).length > 0) return void 0;
+	const { base } = locateOnPages(pages.settings, site);
+	if (site.siteUrl !== void 0 && site.siteUrl !== base) return void 0;
 	return {
-		isLocal: isLoopback(new URL(client.apiUrl)),
-		look: (commit) => orUnknown(client, async () => {
-			const pages = await read();
-			if (pages.state === "forbidden") return FORBIDDEN;
-			if (pages.state !== "on") return pagesOff(site);
-			const { settings } = pages;
-			if (!isServedHere(settings, site)) return ELSEWHERE;
-			if (settings.public === false) return {
-				progress: "private",
-				told: "Pages shows the site to signed-in users only"
+		base,
+		isDeployed: isDeployedByWorkflow(pages.settings),
+		get: onceEach(async (path) => {
+			const { cancelled } = site.client;
+			const url = new URL(path, base);
+			const asking = {
+				method: "GET",
+				headers: { accept: "*/*" },
+				signal: AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)])
 			};
-			if (isDeployedByWorkflow(settings)) return readDeployment(site, site.runCommit, commit);
-			const [problem] = checkPages(settings, site);
-			if (problem !== void 0) return {
-				progress: "never",
-				told: problem.found,
-				problem
-			};
-			return readBuild(site, commit);
-		}),
-		isDeployedLater: async () => {
-			const pages = await orUnknown(client, read);
-			if (!("state" in pages) || pages.state !== "on") return false;
-			return isServedHere(pages.settings, site) && isDeployedByWorkflow(pages.settings);
-		},
-		askForBuild: async () => {
-			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
-			const parameters = { ...site.repository };
-			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
-				if (isOfGitHub(error)) return false;
-				throw error;
-			});
-		}
-	};
-}
-async function orUnknown({ cancelled }, look) {
-	try {
-		return await look();
-	} catch (error) {
-		cancelled.throwIfAborted();
-		if (!isOfGitHub(error)) throw error;
-		return {
-			progress: "unknown",
-			told: `GitHub does not report the progress (${error.message})`
-		};
-	}
-}
-function isOfGitHub(error) {
-	return [
-		RequestFailure,
-		TransientFault,
-		ProblemError
-	].some((kind) => error instanceof kind);
-}
-const FORBIDDEN = {
-	progress: "unknown",
-	told: "the token may not read the progress of Pages (`pages: read`)"
-};
-const ELSEWHERE = {
-	progress: "unknown",
-	told: "a host other than Pages serves the branch"
-};
-function isOfPages(base) {
-	return new URL(base).hostname.endsWith(".github.io");
-}
-function isServedHere({ html_url: url = "", cname }, { base }) {
-	const own = URL.canParse(url) ? new URL(url).host : "";
-	return isOfPages(base) || [cname, own].includes(new URL(base).host);
-}
-function pagesOff({ repository, branch, base }) {
-	const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
-	const problem = {
-		code: "pages-settings",
-		found: told,
-		expected: `Pages deployed from branch ${branch}, or another host`,
-		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`
-	};
-	return {
-		progress: isOfPages(base) ? "never" : "unknown",
-		told,
-		problem
-	};
-}
-async function readBuild({ client, repository, settingsUrl }, wanted) {
-	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
-	const doing = "reading the last Pages build";
-	const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), void 0, 404);
-	if (answer === void 0) return {
-		progress: "idle",
-		told: "Pages has not built anything yet"
-	};
-	const { url: build, commit, status, error } = answer.data;
-	const name = `commit ${commit.slice(0, 7)}`;
-	if (status === "errored") {
-		const problem = buildFailed(name, error.message, settingsUrl);
-		return {
-			progress: commit === wanted ? "failed" : "idle",
-			build,
-			told: problem.found,
-			problem
-		};
-	}
-	if (status !== "built") {
-		const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
-		return {
-			progress: "coming",
-			told,
-			build,
-			problem: {
-				code: "pages-stalled",
-				found: told,
-				expected: "a build within minutes",
-				fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
+			try {
+				const response = await follow(url, `reading ${url.href}`, LARGEST, asking);
+				const text = await response.text();
+				return response.status === 200 ? text : void 0;
+			} catch {
+				cancelled.throwIfAborted();
+				return;
 			}
-		};
-	}
-	if (commit === wanted) return {
-		progress: "shown",
-		told: `Pages has built ${name}`,
-		build
-	};
-	return {
-		progress: "idle",
-		told: `the last Pages build is of ${name}, not of this commit`,
-		build
+		})
 	};
 }
-function buildFailed(name, message, settingsUrl) {
-	const reason = message ?? "GitHub gives no reason";
-	const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait" : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
-	return {
-		code: "pages-build",
-		found: `the Pages build of ${name} failed: ${reason}`,
-		expected: "a successful build of the commit",
-		fix
-	};
-}
-function insteadOfBuilder(settingsUrl) {
-	return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml`;
-}
-export { pagesServing };
+export { openLivePages, pagesServing };

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
+import { c as RequestFailure, u as formatRepositoryName } from "./client.js";
 // src/places/github/site/pages.ts
 init_errors();
 async function locateSite(site, recorded) {
@@ -58,8 +58,10 @@ function locateOnPages(settings, options) {
 	if (url === void 0) throw unknownUrl("off", options);
 	const root = withSlash(url.replace(/^http:/, "https:"));
 	const warnings = checkHttps(settings, root);
+	const { directory } = options;
+	const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
 	return {
-		base: root + pathInside(settings, options.directory),
+		base: below === "" ? root : `${root}${below}/`,
 		found: "asked",
 		warnings
 	};
@@ -120,10 +122,6 @@ function isDeployedByWorkflow({ build_type }) {
 }
 function sourceOf(settings) {
 	return isDeployedByWorkflow(settings) ? void 0 : settings.source ?? void 0;
-}
-function pathInside(settings, directory) {
-	const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
-	return below === "" ? "" : `${below}/`;
 }
 function withSlash(url) {
 	return url.endsWith("/") ? url : `${url}/`;

@@ -1,4 +1,4 @@
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 // src/catalog/paths.ts
 const SITE_PATH = "catalog/site.json";
 const RECENT_PATH = "catalog/recent.json";

@@ -1,4 +1,4 @@
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 // src/site/pages/paths.ts
 const FRONT_PAGE_PATH = "index.html";

@@ -1,5 +1,5 @@
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
+import { f as parseUrlHostname, i as formatAddress, l as parseRepositoryName, m as decodeName, n as addressPath, s as parseHostname, u as parseSource } from "./address.js";
 // src/steps/plan-address.ts
 init_errors();
 function planHostname(location, source = "") {

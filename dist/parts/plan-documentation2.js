@@ -1,1 +1,262 @@
-export { s as planDocumentation } from "./plan-documentation.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { n as isSystemError } from "./local-file.js";
+import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
+import { t as present } from "./present.js";
+import { o as openReal } from "./read-file.js";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { readdir, realpath, stat } from "node:fs/promises";
+// src/steps/documentation/plan-documentation.ts
+init_errors();
+const USUAL_FOLDER = "docs";
+const EARLIER_FOLDER = "website/docs";
+async function planDocumentation(checkout, docs, take) {
+	const { directory, repository } = checkout;
+	const license = await findLicense(directory);
+	const known = present({
+		repository,
+		license
+	});
+	const folder = await findFolder(docs, directory);
+	if (folder === void 0) return {
+		about: known,
+		documentation: void 0,
+		warnings: []
+	};
+	const found = await readCheckout(checkout, folder, license, take);
+	const description = await describeProvider(found.documentation);
+	return {
+		...found,
+		about: present({
+			...known,
+			description
+		})
+	};
+}
+function foldersFor(docs) {
+	return docs === USUAL_FOLDER ? [EARLIER_FOLDER, USUAL_FOLDER] : [docs];
+}
+async function findFolder(docs, directory) {
+	if (docs === "") return void 0;
+	for (const folder of foldersFor(docs)) {
+		const path = resolve(directory, folder);
+		if (!(await stat(path).catch(() => void 0))?.isDirectory()) continue;
+		const target = await findWayOut(path, directory);
+		if (target !== void 0) throw new ProblemError(leadsOut(folder, target, "docs"));
+		return folder;
+	}
+	if (docs === USUAL_FOLDER) return void 0;
+	throw new ProblemError({
+		code: "documentation-missing",
+		found: `the folder ${docs} in ‹docs› does not exist`,
+		expected: "the folder of the provider's documentation",
+		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
+	});
+}
+async function readCheckout({ address, tag, repository, directory }, docs, license, given) {
+	const path = resolve(directory, docs);
+	const named = relative(resolve(directory), path).split(sep).join("/");
+	const isOutside = named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named);
+	const folder = isOutside ? basename(path) || USUAL_FOLDER : named;
+	const found = await readFolder({
+		directory: path,
+		folder,
+		workspace: isOutside ? path : directory
+	});
+	const take = given ?? (await import("./take2.js")).takeDocumentation;
+	const paths = found.images.map((image) => image.path);
+	const taken = take(found.files, paths, address, folder);
+	const warnings = [...found.warnings, ...taken.problems];
+	if (taken.documents.length === 0) return {
+		documentation: void 0,
+		warnings
+	};
+	const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));
+	const images = taken.images.map((image) => ({
+		...image,
+		size: bytes.get(image.file)?.length ?? 0
+	}));
+	return {
+		documentation: {
+			facts: present({
+				repository,
+				tag,
+				folder: taken.folder,
+				license,
+				documents: taken.documents.map(({ path: name, file }) => ({
+					path: name,
+					file
+				})),
+				images
+			}),
+			texts: new Map(taken.documents.map(({ path: name, text }) => [name, text])),
+			pictures: images.map(({ path: name, file }) => ({
+				path: name,
+				bytes: bytes.get(file) ?? new Uint8Array()
+			}))
+		},
+		warnings
+	};
+}
+const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
+const LARGEST = 2e5;
+const KNOWN = [
+	[/Mozilla Public License,? version 2\.0/i, "MPL-2.0"],
+	[/Apache License\s+Version 2\.0/i, "Apache-2.0"],
+	[/Business Source License 1\.1/i, "BUSL-1.1"],
+	[/GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/i, "AGPL-3.0"],
+	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/i, "LGPL-3.0"],
+	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 2\.1/i, "LGPL-2.1"],
+	[/GNU GENERAL PUBLIC LICENSE\s+Version 3/i, "GPL-3.0"],
+	[/GNU GENERAL PUBLIC LICENSE\s+Version 2/i, "GPL-2.0"],
+	[/European Union Public Licence\s+v\. ?1\.2/i, "EUPL-1.2"],
+	[/This is free and unencumbered software released into the public domain/i, "Unlicense"],
+	[/CC0 1\.0 Universal/i, "CC0-1.0"],
+	[/Permission to use, copy, modify, and(?:\/or)? distribute this software for any purpose/i, "ISC"],
+	[/Permission is hereby granted, free of charge, to any person obtaining a copy/i, "MIT"],
+	[/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, "BSD-3-Clause"],
+	[/Redistribution and use in source and binary forms/i, "BSD-2-Clause"]
+];
+function isLicenseFile(name) {
+	return NAME.test(name);
+}
+async function findLicense(directory) {
+	const names = await readdir(directory).catch(() => []);
+	for (const name of names.filter(isLicenseFile).sort()) {
+		const text = await readInside(name, directory, "docs", LARGEST).catch(() => void 0);
+		const license = text && nameLicense(text.toString("utf8"));
+		if (license !== void 0) return license;
+	}
+}
+function nameLicense(text) {
+	const plain = text.replace(/\s+/g, " ");
+	return KNOWN.find(([words]) => words.test(plain))?.[1];
+}
+const LONGEST = 300;
+async function describeProvider(documentation) {
+	const text = documentation?.texts.get("index.md");
+	if (text === void 0) return void 0;
+	const { readHead } = await import("./front-matter.js");
+	const { asDescription, asTitle } = await import("./entry.js");
+	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
+}
+const BOUNDS = {
+	files: 1e4,
+	depth: 8,
+	page: {
+		each: 16e6,
+		all: 128e6
+	},
+	picture: {
+		each: 5e6,
+		all: 25e6
+	}
+};
+const TEXT = /\.(?:md|markdown)(?:\.html)?$/i;
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+async function readFolder(folder) {
+	const reading = new Reading(folder);
+	await reading.readBelow("", 0);
+	return reading;
+}
+var Reading = class {
+	files = [];
+	images = [];
+	warnings = [];
+	#place;
+	#count = 0;
+	#used = {
+		page: 0,
+		picture: 0
+	};
+	constructor(place) {
+		this.#place = place;
+	}
+	async readBelow(path, depth) {
+		const names = await this.#unlessUnreadable(path, readdir(join(this.#place.directory, path)));
+		for (const name of names?.sort() ?? []) {
+			const below = path === "" ? name : `${path}/${name}`;
+			if (name.startsWith(".")) continue;
+			await this.#take(below, depth);
+		}
+	}
+	async #take(path, depth) {
+		const full = join(this.#place.directory, path);
+		const real = await realpath(full).catch(() => full);
+		const target = await findWayOut(full, this.#place.workspace, real);
+		if (target !== void 0) {
+			this.warnings.push({
+				...leadsOut(this.#shown(path), target, "docs"),
+				severity: "warning"
+			});
+			return;
+		}
+		const found = await stat(real).catch(() => void 0);
+		if (found?.isDirectory()) {
+			if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
+			else await this.readBelow(path, depth + 1);
+		} else if (found?.isFile()) await this.#takeFile(path, real, found.size);
+	}
+	async #takeFile(path, real, size) {
+		if (++this.#count > BOUNDS.files) {
+			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
+		} else if (IMAGE.test(path)) {
+			const bytes = await this.#read(path, real, size, "picture");
+			if (bytes !== void 0) this.images.push({
+				path: this.#shown(path),
+				bytes
+			});
+		} else if (TEXT.test(path)) {
+			const bytes = await this.#read(path, real, size, "page");
+			if (bytes !== void 0) this.files.push({
+				path: this.#shown(path),
+				text: bytes.toString("utf8")
+			});
+		} else this.files.push({
+			path: this.#shown(path),
+			text: ""
+		});
+	}
+	async #read(path, real, size, kind) {
+		const { each, all } = BOUNDS[kind];
+		if (size > each || this.#used[kind] + size > all) {
+			this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);
+			return;
+		}
+		const bytes = await this.#unlessUnreadable(path, readPlain(real, size));
+		this.#used[kind] += bytes?.length ?? 0;
+		return bytes;
+	}
+	async #unlessUnreadable(path, reading) {
+		try {
+			return await reading;
+		} catch (error) {
+			if (!isSystemError(error)) throw error;
+			this.#leaveOut(path, `can't be read (${error.code})`, "a readable file or folder");
+			return;
+		}
+	}
+	#shown(path) {
+		return path === "" ? this.#place.folder : `${this.#place.folder}/${path}`;
+	}
+	#leaveOut(path, found, expected) {
+		this.warnings.push({
+			code: "documentation-left-out",
+			severity: "warning",
+			where: this.#shown(path),
+			found: `it ${found}, so it is left out of the documentation`,
+			expected,
+			fix: "Correct it, or link to it in the repository"
+		});
+	}
+};
+async function readPlain(path, size) {
+	const file = await openReal(path);
+	try {
+		const bytes = Buffer.alloc(size);
+		const { bytesRead } = await file.read(bytes, 0, size, 0);
+		return bytes.subarray(0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+export { isLicenseFile as a, readCheckout as c, foldersFor as i, readFolder as l, findFolder as n, nameLicense as o, findLicense as r, planDocumentation as s, describeProvider as t };

@@ -1,1 +1,214 @@
-export { t as inspectFile } from "./plan-mirror.js";
+import { a as refuseHidden } from "./check-listing.js";
+import { n as checkForeign } from "./mirror-edit.js";
+import { c as parseMirroredProvider, s as offeredVersions } from "./provider-facts.js";
+import { i as siteUrl, v as unlessDamaged } from "./site-facts.js";
+import { a as readSite, o as checkOwners } from "./read-site.js";
+import { _ as versionsFolder, f as providerPath, o as SITE_PATH, r as OWNERS_PATH } from "./paths.js";
+import { l as readSiteFacts } from "./read-facts.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { t as siteHost } from "./site-host.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { s as shorten } from "./quote.js";
+import { i as parseVersion } from "./version2.js";
+import { n as mirrorIndexPath } from "./mirror2.js";
+import { a as imageNames } from "./images.js";
+import { c as siteHostname, s as siteAddress } from "./plan-address.js";
+import { t as locateSite } from "./locate-site.js";
+import { t as copySite } from "./site-copy.js";
+import { t as readText } from "./text-file.js";
+import { n as parseMirrorFile, t as nameProviders } from "./mirror-file.js";
+import { resolve } from "node:path";
+// src/mirroring/plan/plan-mirror.ts
+init_errors();
+async function planMirror(inputs, world, workFolder, local) {
+	const problems = new Problems();
+	const file = local ?? await problems.attempt(() => readChoice(inputs, world.directory));
+	const site = await problems.attempt(() => world.site("alone"));
+	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
+	if (file !== void 0 && place !== void 0) await problems.attempt(async () => {
+		const { address, copy, known } = place;
+		checkForeign(known, {
+			site: address,
+			providers: file.providers
+		});
+		const addresses = file.providers.map((one) => one.address);
+		await checkOwners(place.site.guest, addresses, copy.read);
+		const mirrored = addresses.map((one) => ({
+			address: one,
+			versions: []
+		}));
+		if (known === void 0) refuseHidden((await readSite(place.site, {
+			site: address,
+			entries: [],
+			mirrored
+		})).catalog);
+		const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
+		problems.add(await place.site.check(copy.head, { paths }));
+	});
+	const inSite = place && siteHost(place.site, {
+		...place.location,
+		base: place.address.base ?? place.location.base
+	}, async () => place.copy.head);
+	const modes = file?.providers.map(({ copy }) => copy);
+	const stores = modes && inSite && await problems.attempt(() => openStores(world, modes, inSite));
+	const images = file && await problems.attempt(() => planImages(file.providers, inputs.oci));
+	if (file !== void 0) problems.add(unusedImages(file.providers, inputs.oci, inputs["mirror-config"]));
+	const { place: found, ...settled } = problems.settle({
+		file,
+		place,
+		stores,
+		images
+	});
+	return {
+		...settled,
+		...found,
+		warnings: [...found.location.warnings, ...problems.warnings]
+	};
+}
+async function findPlace(site, workFolder, file) {
+	const location = await locateSite(site);
+	const listed = file?.providers.map(({ address }) => address) ?? [];
+	const files = new Set([
+		SITE_PATH,
+		OWNERS_PATH,
+		...listed.map(providerPath)
+	]);
+	const folders = listed.map(versionsFolder);
+	const isFact = (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+	const copy = await copySite(site, workFolder, isFact);
+	const known = await readSiteFacts(copy.read);
+	const stated = siteAddress({
+		hostname: siteHostname(location),
+		location
+	});
+	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError({
+		code: "site-moved",
+		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
+		expected: "the URL of the existing site",
+		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
+	});
+	return {
+		site,
+		location,
+		address: known === void 0 ? stated : {
+			hostname: known.hostname,
+			base: known.base
+		},
+		copy,
+		known
+	};
+}
+async function openStores(world, modes, inSite) {
+	const stores = new Map();
+	if (modes.includes("release")) {
+		const releases = await world.releases();
+		await releases?.checkDownloadable().catch((error) => {
+			if (!(error instanceof ProblemError)) throw error;
+			const fix = "Set `copy: site` in the mirror file, or make the repository public";
+			const advise = (one) => one.code === "asset-private" ? {
+				...one,
+				fix
+			} : one;
+			throw new ProblemError(error.problems.map(advise), { cause: error });
+		});
+		stores.set("release", releases ?? inSite);
+	}
+	if (modes.includes("site")) stores.set("site", inSite);
+	return stores;
+}
+async function readChoice(inputs, directory) {
+	const file = await readChoiceIfAny(inputs, directory);
+	if (file === void 0) throw new ProblemError({
+		code: "input-invalid",
+		found: `‹mirror-config: ${inputs["mirror-config"]}› does not exist`,
+		expected: "a file that lists the providers to mirror",
+		fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›"
+	});
+	return file;
+}
+async function readChoiceIfAny({ "mirror-config": name, providers, platforms, to }, directory) {
+	if (providers.length > 0) return nameProviders(providers, platforms, to === void 0 ? "link" : "site");
+	if (platforms.length > 0) throw new ProblemError({
+		code: "input-invalid",
+		found: "‹platforms› is set without ‹providers›",
+		expected: "platforms of the providers that are named beside them",
+		fix: "Set ‹providers›, or write `platforms` into the mirror file"
+	});
+	const text = await readText(resolve(directory, name));
+	return text === void 0 ? void 0 : parseMirrorFile(text, name);
+}
+async function inspectFile(inputs, { directory }) {
+	const problems = new Problems();
+	if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, directory));
+	return problems.errors;
+}
+function planImages(providers, oci) {
+	const pushed = providers.filter(({ pushes }) => pushes);
+	const [first] = pushed;
+	if (first !== void 0 && oci.length === 0) throw new ProblemError({
+		code: "input-missing",
+		found: `${formatAddress(first.address)} has \`copy: oci\`, but ‹oci› is not set`,
+		expected: "the repositories to push its packages to",
+		fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`
+	});
+	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+	const owners = new Map();
+	const symbols = [
+		"hostname",
+		"namespace",
+		"type"
+	].map((part) => `\`\${${part}}\``);
+	const shared = pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
+		const owner = owners.get(name);
+		owners.set(name, owner ?? formatAddress(address));
+		if (owner === void 0) return [];
+		return [{
+			code: "input-invalid",
+			found: `‹oci› names ${name} for ${owner} and for ${formatAddress(address)}`,
+			expected: "one repository per provider, since its tags are versions",
+			fix: `Use ${symbols.join(", ")} in the name, as many as make it unique`
+		}];
+	}));
+	if (shared.length > 0) throw new ProblemError(shared);
+	return planned;
+}
+function unusedImages(providers, oci, file) {
+	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+	return [{
+		code: "input-invalid",
+		severity: "warning",
+		found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
+		expected: "providers to push there",
+		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
+	}];
+}
+function findUnwanted({ request, known }) {
+	const unwanted = (known.provider === void 0 ? [] : offeredVersions(known.provider)).filter(({ version }) => !request.versions(parseVersion(version)));
+	if (unwanted.length === 0) return [];
+	const versions = unwanted.map(({ version }) => version).join(", ");
+	const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
+	return [stillListed(request.address, versions, found)];
+}
+async function findRemoved({ file, known, site, copy }, fileName) {
+	const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
+	const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
+	const problems = [];
+	for (const address of removed) {
+		const text = await site.read(copy.head, providerPath(address)) ?? "";
+		const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
+		if (list === void 0 || offeredVersions(list).length === 0) continue;
+		const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
+		problems.push(stillListed(address, "all", found));
+	}
+	return problems;
+}
+function stillListed(address, versions, found) {
+	return {
+		code: "mirror-unselected",
+		severity: "notice",
+		found,
+		expected: "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
+		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
+	};
+}
+export { planImages as a, unusedImages as c, openStores as i, findUnwanted as n, planMirror as o, inspectFile as r, readChoiceIfAny as s, findRemoved as t };

@@ -1,1 +1,1 @@
-export { i as inspect } from "./plan-replacement2.js";
+export { t as inspect } from "./plan-replacement2.js";

@@ -1,8 +1,8 @@
 import { i as siteUrl } from "./site-facts.js";
 import { c as isNotice, h as init_group_by, m as groupBy, s as init_errors } from "./errors.js";
-import { t as publish } from "./publish.js";
-import { r as formatAddress } from "./address.js";
-import { i as formatSize } from "./quote.js";
+import { t as publish } from "./publish2.js";
+import { i as formatAddress } from "./address.js";
+import { i as formatSize, r as count } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
@@ -86,7 +86,9 @@ function renderLines(planned, publishLine) {
 	];
 }
 function renderFacts(planned) {
-	const { plan, signed, images, warnings } = planned;
+	const { plan, signed, images, warnings, files } = planned;
+	const counts = [...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`);
+	const written = files.length === 0 ? "without changes" : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
 	const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
 	return [
 		["tag", plan.settings.tag],
@@ -94,7 +96,7 @@ function renderFacts(planned) {
 		["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
 		["packages", placeOf(planned)],
 		...images.map((image) => ["image", image]),
-		["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],
+		["site", `${siteUrl(siteAddress(plan))}, ${written}`],
 		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
 	].map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
 }
@@ -102,14 +104,9 @@ function placeOf({ facts, release }) {
 	const [url = ""] = [...facts.packages.values()].map((one) => one.url);
 	return `${url.split("/").slice(0, release === void 0 ? -2 : -1).join("/")}/`;
 }
-function describeFiles({ files }) {
-	if (files.length === 0) return "without changes";
-	return `which would have ${[...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`).join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-}
 function renderPackages({ facts }) {
 	const packages = [...facts.packages];
 	const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
-	const count = packages.length === 1 ? "1 package" : `${packages.length} packages`;
 	const table = [[
 		"platform",
 		"size",
@@ -121,6 +118,6 @@ function renderPackages({ facts }) {
 	])];
 	const width = (column) => table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
 	const [names, sizes] = [width(0), width(1)];
-	return [`${count}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
+	return [`${count(packages.length, "package")}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
 }
 export { plan, reportPlan };

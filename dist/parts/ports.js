@@ -1,15 +1,14 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { c as isConfidential, s as init_addresses } from "./proxies.js";
+import { o as init_addresses, s as isConfidential } from "./proxies.js";
 import { o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
-import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { n as fetchOnce, r as init_request, t as deadlineFor } from "./request.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as documentationUrl } from "./documentation.js";
 import { o as quote, r as count } from "./quote.js";
-import { n as init_request, t as deadlineFor } from "./request.js";
-import { r as sourceChanged } from "./object-store.js";
+import { a as sourceChanged } from "./object-store.js";
 import { homedir } from "node:os";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
@@ -18,12 +17,11 @@ import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
 // src/places/bucket/s3/refusals.ts
 init_addresses();
+init_faults();
 init_concurrency();
 init_request();
-init_fetch();
 init_retry();
 init_errors();
-init_faults();
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
 	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
@@ -34,9 +32,6 @@ function readRefusal(doing, response, body) {
 		message,
 		region
 	};
-}
-function mayPass({ status, code }) {
-	return isTransient(status) || code === "RequestTimeout" || code === "SlowDown";
 }
 function isDenied(error) {
 	return hasProblem(error, "bucket-denied");
@@ -146,7 +141,6 @@ async function readText(response) {
 }
 // src/places/bucket/s3/credentials.ts
 init_errors();
-init_faults();
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
 	let known;
@@ -197,7 +191,8 @@ function readKeys(id = "", secret = "", token = "") {
 	};
 }
 async function assumeRole(role, session, tokenFile, { env, region, signal, secrets }) {
-	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
+	const token = tokenFile === void 0 ? await askGitHub(env, signal) : (await readOptional(tokenFile)).trim();
+	if (token === "") throw refused(tokenFile ?? "GitHub's identity token", "no token");
 	secrets.learn(token);
 	const body = new URLSearchParams({
 		Action: "AssumeRoleWithWebIdentity",
@@ -238,11 +233,6 @@ async function askGitHub(env, signal) {
 	const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0;
 	if (value === void 0) throw refused("GitHub's identity token", `HTTP ${status}`);
 	return value;
-}
-async function readToken(path) {
-	const text = (await readOptional(path)).trim();
-	if (text === "") throw refused(path, "no token");
-	return text;
 }
 const PATIENCE$1 = 3e4;
 const RETRIES$1 = {
@@ -543,7 +533,7 @@ function guessServiceRegion(url, headers) {
 }
 // src/places/bucket/s3/request.ts
 init_faults();
-init_fetch();
+init_request();
 init_retry();
 function demandDone(outcome) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
@@ -600,7 +590,8 @@ function openRequester({ base, region }, credentials, backoff) {
 			};
 			const body = ask.method === "HEAD" ? "" : await readText(response);
 			const refusal = readRefusal(doing, response, body);
-			if (!mayPass(refusal)) return {
+			const { status, code } = refusal;
+			if (!(isTransient(status) || code === "RequestTimeout" || code === "SlowDown")) return {
 				is: "refused",
 				refusal
 			};
@@ -623,11 +614,9 @@ function writeHeaders(key, condition, sha256) {
 	return {
 		...objectHeaders(key),
 		...sha256 === void 0 ? {} : { "x-amz-meta-sha256": sha256 },
-		...condition === void 0 ? {} : conditionHeaders(condition)
+		...condition === "new" && { "if-none-match": "*" },
+		...typeof condition === "object" && { "if-match": condition.etag }
 	};
-}
-function conditionHeaders(condition) {
-	return condition === "new" ? { "if-none-match": "*" } : { "if-match": condition.etag };
 }
 const TYPES = {
 	asc: "application/pgp-keys",
@@ -665,62 +654,6 @@ function mediaType(path) {
 	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
 	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 	return TYPES[ending] ?? "application/octet-stream";
-}
-// src/places/bucket/s3/list-objects.ts
-const MOST_PAGES = 1e3;
-async function listObjects(request, prefix, folder, shallow) {
-	const listed = [];
-	const tokens = new Set();
-	const start = `${prefix}${folder}`;
-	const inside = (key = "") => {
-		if (!key.startsWith(start)) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
-		return key.slice(prefix.length);
-	};
-	for (let token = ""; token !== void 0;) {
-		if (tokens.has(token) || tokens.size === MOST_PAGES) throw unexpectedResponse(`the listing of ${folder || "the bucket"} never ends`);
-		tokens.add(token);
-		const xml = demandDone(await request({
-			method: "GET",
-			key: "",
-			query: {
-				"list-type": "2",
-				prefix: start,
-				...shallow && { delimiter: "/" },
-				...token && { "continuation-token": token }
-			}
-		}, readText)).value;
-		for (const one of elementsOf(xml, "Contents")) listed.push({
-			...readListed(one),
-			path: inside(textOf(one, "Key"))
-		});
-		for (const one of elementsOf(xml, "CommonPrefixes")) listed.push({
-			path: inside(textOf(one, "Prefix")),
-			size: 0,
-			modified: void 0
-		});
-		token = nextToken(xml, folder);
-	}
-	return listed;
-}
-function nextToken(xml, folder) {
-	const isTruncated = textOf(xml, "IsTruncated");
-	if (isTruncated === "false") return void 0;
-	const token = textOf(xml, "NextContinuationToken");
-	if (isTruncated === "true" && token) return token;
-	throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
-}
-function readListed(xml) {
-	const [size = "0", modified = "", etag = ""] = [
-		"Size",
-		"LastModified",
-		"ETag"
-	].map((name) => textOf(xml, name));
-	if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
-	return {
-		size: Number(size),
-		modified: Date.parse(modified),
-		etag
-	};
 }
 // src/places/bucket/s3/store.ts
 function openStore(request, { bucket, prefix }) {
@@ -825,6 +758,54 @@ function ifThere(outcome, use) {
 function etagOf(headers) {
 	return headers.get("etag") ?? "";
 }
+const MOST_PAGES = 1e3;
+async function listObjects(request, prefix, folder, shallow) {
+	const listed = [];
+	const tokens = new Set();
+	const start = `${prefix}${folder}`;
+	const inside = (key = "") => {
+		if (!key.startsWith(start)) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
+		return key.slice(prefix.length);
+	};
+	for (let token = ""; token !== void 0;) {
+		if (tokens.has(token) || tokens.size === MOST_PAGES) throw unexpectedResponse(`the listing of ${folder || "the bucket"} never ends`);
+		tokens.add(token);
+		const xml = demandDone(await request({
+			method: "GET",
+			key: "",
+			query: {
+				"list-type": "2",
+				prefix: start,
+				...shallow && { delimiter: "/" },
+				...token && { "continuation-token": token }
+			}
+		}, readText)).value;
+		for (const one of elementsOf(xml, "Contents")) {
+			const [size = "0", modified = "", etag = ""] = [
+				"Size",
+				"LastModified",
+				"ETag"
+			].map((name) => textOf(one, name));
+			if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
+			const path = inside(textOf(one, "Key"));
+			listed.push({
+				path,
+				size: Number(size),
+				modified: Date.parse(modified),
+				etag
+			});
+		}
+		for (const one of elementsOf(xml, "CommonPrefixes")) listed.push({
+			path: inside(textOf(one, "Prefix")),
+			size: 0,
+			modified: void 0
+		});
+		const isTruncated = textOf(xml, "IsTruncated");
+		token = isTruncated === "true" ? textOf(xml, "NextContinuationToken") : void 0;
+		if (isTruncated !== "false" && !token) throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
+	}
+	return listed;
+}
 // src/places/bucket/s3/upload.ts
 init_errors();
 const PART = 5242880;
@@ -853,7 +834,7 @@ async function isThere(store, { path, size, sha256 }) {
 }
 async function sendParts(store, file, source) {
 	const { path: key, size, sha256 } = file;
-	const { id, there } = await findUpload(store, key) ?? await beginUpload(store, file);
+	const { id, there } = await openUpload(store, file);
 	const hash = createHash("sha256");
 	const sending = [];
 	const memory = new Uint8Array(AT_ONCE * PART);
@@ -902,7 +883,22 @@ async function sendParts(store, file, source) {
 		fix: "Run the command again: it continues where it stopped"
 	});
 }
-async function beginUpload(store, { path: key, sha256 }) {
+async function openUpload(store, { path: key, sha256 }) {
+	const [known] = await store.uploads(key);
+	if (known !== void 0) {
+		const outcome = await store.ask({
+			method: "GET",
+			key,
+			query: { uploadId: known }
+		});
+		if (outcome.is === "done") {
+			const tags = elementsOf(outcome.value, "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")]);
+			return {
+				id: known,
+				there: new Map(tags)
+			};
+		}
+	}
 	const headers = writeHeaders(key, void 0, sha256);
 	const { value } = demandDone(await store.ask({
 		method: "POST",
@@ -913,21 +909,6 @@ async function beginUpload(store, { path: key, sha256 }) {
 	return {
 		id: textOf(value, "UploadId") ?? "",
 		there: new Map()
-	};
-}
-async function findUpload(store, key) {
-	const [id] = await store.uploads(key);
-	if (id === void 0) return void 0;
-	const outcome = await store.ask({
-		method: "GET",
-		key,
-		query: { uploadId: id }
-	});
-	if (outcome.is === "refused") return void 0;
-	const there = elementsOf(outcome.value, "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag") ?? ""]);
-	return {
-		id,
-		there: new Map(there)
 	};
 }
 async function readPart(source, begin, bytes) {
@@ -947,20 +928,19 @@ function findStore(bucket, stated, env, profile) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
 	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
 	if (!/^[\w-]+$/.test(region)) throw invalid(`the region is \`${region}\``, "a name such as `eu-central-1`");
-	if (endpoint !== void 0) return {
-		base: `${readEndpoint(endpoint)}${bucket}/`,
-		region
-	};
+	if (endpoint !== void 0) {
+		const url = URL.canParse(endpoint) ? new URL(endpoint) : void 0;
+		if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalid(`the endpoint is \`${endpoint}\``, "a URL such as https://s3.example.com");
+		return {
+			base: `${url.href.replace(/\/?$/, "/")}${bucket}/`,
+			region
+		};
+	}
 	const host = `s3.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
 	return {
 		base: bucket.includes(".") ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`,
 		region
 	};
-}
-function readEndpoint(text) {
-	const url = URL.canParse(text) ? new URL(text) : void 0;
-	if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalid(`the endpoint is \`${text}\``, "a URL such as https://s3.example.com");
-	return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 function invalid(found, expected) {
 	return new ProblemError({
@@ -1030,7 +1010,12 @@ async function openBucket(options) {
 				noteChanged: options.noteChanged
 			}),
 			guest: options.guest,
-			locate: (recorded) => locate(options, recorded, UNKNOWN),
+			locate: (recorded) => locate(options, recorded, {
+				code: "site-url-unknown",
+				found: "the URL of the site is not known",
+				expected: "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
+				fix: "Set ‹site-url› to a URL like https://registry.example.com/"
+			}),
 			check: async (_head, { paths }) => {
 				if (paths !== void 0) await prove();
 				return [];
@@ -1049,12 +1034,6 @@ async function openBucket(options) {
 		}
 	};
 }
-const UNKNOWN = {
-	code: "site-url-unknown",
-	found: "the URL of the site is not known",
-	expected: "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
-	fix: "Set ‹site-url› to a URL like https://registry.example.com/"
-};
 const KEY = ".provider-pages.probe";
 const NOTHING = new Uint8Array(0);
 const NO_ETAG = "\"00000000000000000000000000000000\"";

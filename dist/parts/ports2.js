@@ -3,10 +3,9 @@ import { a as locate, i as realPatience, n as objectSite, t as isNoPackage } fro
 import { c as tryLock, o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as ifThere, i as hashFile, r as errnoOf } from "./read-file.js";
-import { r as sourceChanged, t as contentTag } from "./object-store.js";
+import { a as sourceChanged, n as contentTag, t as OWN_FILES } from "./object-store.js";
 import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { t as OWN_FILES } from "./site-state.js";
 import { a as syncFolders, i as removeEmptied, n as openTree, r as readBelow, t as lstatBelow } from "./tree.js";
 import { constants } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";

@@ -1,15 +1,15 @@
-import { t as mediaType } from "./server2.js";
-import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as hashBlob, r as blobId } from "./host.js";
+import { t as LARGEST_SITE_FILE } from "./place.js";
+import { t as mediaType } from "./server2.js";
+import { a as locate, t as isNoPackage } from "./object-site.js";
+import { i as placesFor, n as checkFree, r as namesIn } from "./branch-files.js";
+import { a as sourceChanged, r as isDocument } from "./object-store.js";
+import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { s as shorten } from "./quote.js";
-import { a as hashBlob, r as blobId } from "./host.js";
-import { t as LARGEST_SITE_FILE } from "./place.js";
-import { a as locate, t as isNoPackage } from "./object-site.js";
-import { i as placesFor, n as checkFree, r as namesIn } from "./branch-files.js";
-import { n as isDocument, r as sourceChanged } from "./object-store.js";
 import { createReadStream, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -193,6 +193,12 @@ function openBranch(remote, options) {
 	const { cancelled, log, retries = RETRIES } = options;
 	const git = openGit(remote, options);
 	const inTurn = limitConcurrency(1);
+	const unanswered = (doing, attempts, { message }) => new ProblemError({
+		code: "git-unavailable",
+		found: `${doing} failed ${attempts} times, last with: ${message}`,
+		expected: "an answer from the server",
+		fix: "Check the network, the proxy and the server, and run this again: it continues where it stopped"
+	});
 	const backoff = createBackoff(retries, unanswered, {
 		say: log.info,
 		cancelled
@@ -209,13 +215,20 @@ function openBranch(remote, options) {
 	});
 	const trees = new Map([[void 0, new Map()]]);
 	const openHead = async (id) => {
-		const listed = (await print([
+		const tree = new Map();
+		for (const line of (await print([
 			"ls-tree",
 			"-rz",
 			"--full-tree",
 			id
-		])).toString().split("\0");
-		trees.set(id, new Map(listed.filter(Boolean).map(parseEntry)));
+		])).toString().split("\0")) {
+			const [, mode = "", blob = "", path = ""] = /^(\S+) \S+ (\S+)\t(.*)$/s.exec(line) ?? [];
+			if (path !== "") tree.set(path, {
+				mode,
+				id: blob
+			});
+		}
+		trees.set(id, tree);
 		return { id };
 	};
 	const treeOf = ({ id }) => {
@@ -325,22 +338,6 @@ function openFiles(print, fetch) {
 		readSizes
 	};
 }
-function parseEntry(line) {
-	const [mode = "", , id = ""] = line.split(/[ \t]/, 3);
-	return [line.slice(line.indexOf("	") + 1), {
-		mode,
-		id
-	}];
-}
-function unanswered(doing, attempts, { message }) {
-	const found = `${doing} failed ${attempts} times, last with: ${message}`;
-	return new ProblemError({
-		code: "git-unavailable",
-		found,
-		expected: "an answer from the server",
-		fix: "Check the network, the proxy and the server, and run this again: it continues where it stopped"
-	});
-}
 // src/places/git/remote.ts
 init_errors();
 const BRANCH = /^(?![/.-])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))(?!@$)[^\s~^:?*[\\]+(?<![/.])$/;
@@ -392,8 +389,46 @@ function servedAt({ url, branch }, env) {
 	if (host === "github.com" && branch === "gh-pages") return base("github.io", `${owner.toLowerCase()}.github.io`);
 	if (host === "codeberg.org" && branch === "pages") return base("codeberg.page", "pages");
 }
-// src/places/git/site.ts
+// src/places/git/ports.ts
 init_errors();
+function openGitPlace(options) {
+	const { to, directory, guest, env } = options;
+	const remote = parseRemote(to);
+	const branch = openBranch(remote, options);
+	const served = directory === "" ? servedAt(remote, env) : void 0;
+	const serving = {
+		look: async () => ({
+			progress: "unknown",
+			told: "the branch is pushed, and its host publishes it"
+		}),
+		askForBuild: async () => false
+	};
+	return {
+		site: {
+			...gitSite(branch, {
+				...options,
+				served
+			}, directory),
+			guest
+		},
+		serving,
+		preview: async () => {
+			const { serveStore } = await import("./serve-store.js");
+			const head = await branch.readHead();
+			return serveStore(async (method, path, use) => {
+				const file = directory === "" ? path : `${directory}/${path}`;
+				const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
+				if (found === void 0) return false;
+				const headers = {
+					"content-type": mediaType(path),
+					"content-length": `${found.length}`
+				};
+				await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));
+				return true;
+			});
+		}
+	};
+}
 function gitSite(branch, address, directory) {
 	const prefix = directory === "" ? "" : `${directory}/`;
 	let last = { id: void 0 };
@@ -406,7 +441,12 @@ function gitSite(branch, address, directory) {
 	});
 	return {
 		...directory === "" ? {} : { above: gitSite(branch, address, "") },
-		locate: (recorded) => locate(address, recorded, UNKNOWN),
+		locate: (recorded) => locate(address, recorded, {
+			code: "site-url-unknown",
+			found: "the URL of the site is not known",
+			expected: "the URL at which the host serves the branch: its hostname is part of the provider's address",
+			fix: "Set ‹site-url› to a URL like https://registry.example.com/"
+		}),
 		head: async () => {
 			last = await branch.readHead();
 			return last;
@@ -504,50 +544,5 @@ async function commit(branch, head, directory, { files, message, stored = [], pi
 	const count = files.length + stored.length + pictures.length;
 	onWritten?.(count, count);
 	return next;
-}
-const UNKNOWN = {
-	code: "site-url-unknown",
-	found: "the URL of the site is not known",
-	expected: "the URL at which the host serves the branch: its hostname is part of the provider's address",
-	fix: "Set ‹site-url› to a URL like https://registry.example.com/"
-};
-// src/places/git/ports.ts
-const serving = {
-	look: async () => ({
-		progress: "unknown",
-		told: "the branch is pushed, and its host publishes it"
-	}),
-	askForBuild: async () => false
-};
-function openGitPlace(options) {
-	const { to, directory, guest, env } = options;
-	const remote = parseRemote(to);
-	const branch = openBranch(remote, options);
-	const served = directory === "" ? servedAt(remote, env) : void 0;
-	return {
-		site: {
-			...gitSite(branch, {
-				...options,
-				served
-			}, directory),
-			guest
-		},
-		serving,
-		preview: async () => {
-			const { serveStore } = await import("./serve-store.js");
-			const head = await branch.readHead();
-			return serveStore(async (method, path, use) => {
-				const file = directory === "" ? path : `${directory}/${path}`;
-				const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
-				if (found === void 0) return false;
-				const headers = {
-					"content-type": mediaType(path),
-					"content-length": `${found.length}`
-				};
-				await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));
-				return true;
-			});
-		}
-	};
 }
 export { openGitPlace };

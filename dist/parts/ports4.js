@@ -1,15 +1,14 @@
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as explained } from "./refusals.js";
-import { a as RequestFailure, c as formatRepositoryName, l as parseRepositoryName, n as checkUploadBase, r as follow, s as githubBackoff, u as sameRepository } from "./hosts.js";
 import { s as shorten } from "./quote.js";
-import { a as writeThenLook, i as unlessRefused, n as createClient, r as readPages, t as PATIENCE } from "./client.js";
+import { t as explained } from "./refusals.js";
+import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as checkUploadBase, r as readPages, s as follow, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { n as init_request, t as deadlineFor } from "./request.js";
+import { r as init_request, t as deadlineFor } from "./request.js";
 import { n as init_retry, r as retry } from "./retry.js";
-import { f as download } from "./read-files.js";
+import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 import { openAsBlob } from "node:fs";
@@ -21,7 +20,56 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 init_errors();
 init_concurrency();
 const MOST_SUBJECTS = 1024;
-// src/places/github/attest/sign-provenance.ts
+// src/places/github/attester.ts
+const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
+function githubAttester({ isStep, serverUrl, env, repository, cancelled }, roots, client) {
+	const needs = {
+		repository: repository ?? "",
+		home: repository ?? "",
+		permission: "attestations: write",
+		input: "token",
+		part: "attestations"
+	};
+	return {
+		check: () => {
+			if (!isStep || repository === void 0) return impossible("‹attest: true› is set on a command line", "the action in a workflow, whose identity the attestation proves", "Publish with the action, or remove ‹attest›");
+			if (!SERVER.test(serverUrl)) return impossible(`‹attest: true› is set, but ${serverUrl} has no artifact attestations`, "github.com, or a host below ghe.com", "Remove ‹attest›");
+			const { ACTIONS_ID_TOKEN_REQUEST_URL: url = "", ACTIONS_ID_TOKEN_REQUEST_TOKEN: token = "" } = env;
+			if (url !== "" && token !== "") return [];
+			return impossible("‹attest: true› is set, but the job may not request an identity token", "a job with `id-token: write`", "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›");
+		},
+		attest: async (files) => {
+			if (files.length > 1024) throw new ProblemError(impossible(`the attestation would name ${files.length} files`, `at most ${MOST_SUBJECTS}, GitHub's limit`, "Publish fewer platforms, or remove ‹attest›"));
+			const bundle = await signProvenance(files, cancelled);
+			const doing = "storing the attestation";
+			const parameters = {
+				...parseRepositoryName(repository ?? ""),
+				bundle
+			};
+			await explained(needs, () => client().repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
+			return Buffer.from(JSON.stringify(bundle));
+		},
+		isProven: async (bundle) => {
+			const { findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
+			if (repository === void 0 || isFromGitHub(bundle)) return false;
+			if (findContradiction(bundle, `${serverUrl}/${repository}`) !== void 0) return false;
+			try {
+				verifyBundle(bundle, await roots());
+				return true;
+			} catch {
+				return false;
+			}
+		}
+	};
+}
+function impossible(found, expected, fix) {
+	return [{
+		code: "attestation-impossible",
+		found,
+		expected,
+		fix
+	}];
+}
 const LONGEST_SECONDS = 120;
 async function signProvenance(files, cancelled) {
 	const { attestProvenance } = await import("./lib.js");
@@ -91,61 +139,8 @@ async function whileRequesting(stopped, step) {
 		stopped.removeEventListener("abort", stop);
 	}
 }
-// src/places/github/attest/attester.ts
+// src/places/github/releases/assets.ts
 init_errors();
-const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
-function githubAttester({ isStep, serverUrl, env, repository, cancelled }, roots, client) {
-	return {
-		check: () => {
-			if (!isStep || repository === void 0) return impossible("‹attest: true› is set on a command line", "the action in a workflow, whose identity the attestation proves", "Publish with the action, or remove ‹attest›");
-			if (!SERVER.test(serverUrl)) return impossible(`‹attest: true› is set, but ${serverUrl} has no artifact attestations`, "github.com, or a host below ghe.com", "Remove ‹attest›");
-			const { ACTIONS_ID_TOKEN_REQUEST_URL: url = "", ACTIONS_ID_TOKEN_REQUEST_TOKEN: token = "" } = env;
-			if (url !== "" && token !== "") return [];
-			return impossible("‹attest: true› is set, but the job may not request an identity token", "a job with `id-token: write`", "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›");
-		},
-		attest: async (files) => {
-			if (files.length > 1024) throw new ProblemError(impossible(`the attestation would name ${files.length} files`, `at most ${MOST_SUBJECTS}, GitHub's limit`, "Publish fewer platforms, or remove ‹attest›"));
-			const bundle = await signProvenance(files, cancelled);
-			await store(client(), repository ?? "", bundle);
-			return Buffer.from(JSON.stringify(bundle));
-		},
-		isProven: async (bundle) => {
-			const { findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
-			if (repository === void 0 || isFromGitHub(bundle)) return false;
-			if (findContradiction(bundle, `${serverUrl}/${repository}`) !== void 0) return false;
-			try {
-				verifyBundle(bundle, await roots());
-				return true;
-			} catch {
-				return false;
-			}
-		}
-	};
-}
-function impossible(found, expected, fix) {
-	return [{
-		code: "attestation-impossible",
-		found,
-		expected,
-		fix
-	}];
-}
-async function store(client, repository, bundle) {
-	const needs = {
-		repository,
-		home: repository,
-		permission: "attestations: write",
-		input: "token",
-		part: "attestations"
-	};
-	const parameters = {
-		...parseRepositoryName(repository),
-		bundle
-	};
-	const doing = "storing the attestation";
-	await explained(needs, () => client.repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
-}
-// src/places/github/releases/github-release.ts
 init_faults();
 init_request();
 init_retry();
@@ -172,7 +167,7 @@ function checkLimits(files, release) {
 	for (const { name, size = 0 } of files) if (size > LARGEST_ASSET) add(`${name} has ${size} bytes`, `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`, "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip");
 	const { size } = new Set([...release?.assets ?? [], ...files].map(({ name }) => name));
 	const held = release === void 0 ? "" : `, with those already on ${release.url}`;
-	if (size > 1e3) add(`the release would have ${size} assets${held}`, `at most ${MOST_ASSETS}, GitHub's limit`, "Delete unused assets from the release, or publish fewer platforms");
+	if (size > MOST_ASSETS) add(`the release would have ${size} assets${held}`, `at most ${MOST_ASSETS}, GitHub's limit`, "Delete unused assets from the release, or publish fewer platforms");
 	return problems;
 }
 function trackAssetChanges() {
@@ -190,25 +185,6 @@ function trackAssetChanges() {
 		}
 	};
 }
-const MOST_LOOKS = 6;
-async function readUntil(client, read, isCurrent) {
-	for (let look = 1;; look++) {
-		const value = await read();
-		if (isCurrent(value) || look >= MOST_LOOKS) return value;
-		await client.backoff.pause(1e3);
-	}
-}
-async function discardDraft({ client, repository }, id) {
-	const doing = `deleting the empty draft ${id}`;
-	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-	const parameters = {
-		...repository,
-		release_id: Number(id)
-	};
-	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
-}
-// src/places/github/releases/assets.ts
-init_errors();
 async function listAssets(known, releaseId) {
 	const assets = [];
 	for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
@@ -310,7 +286,7 @@ async function removeAsset(known, release, asset) {
 		asset_id: Number(asset.id)
 	};
 	const doing = `removing ${asset.name}`;
-	await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), void 0, 404);
+	await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), 404);
 	known.changes.removed(asset);
 }
 const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
@@ -377,11 +353,101 @@ function mediaType(name) {
 	if (name.endsWith(".json")) return "application/json";
 	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
-// src/places/github/releases/find-releases.ts
+// src/places/github/releases/releases.ts
 init_errors();
+function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
+	const name = formatRepositoryName(repository);
+	const needs = {
+		repository: name,
+		home,
+		permission: sameRepository(name, home) ? "contents: write" : "contents: read",
+		input: "token",
+		part: "releases"
+	};
+	const changes = trackAssetChanges();
+	const known = {
+		client,
+		repository,
+		serverUrl,
+		needs,
+		changes
+	};
+	const change = (release, request) => explained(needs, async () => {
+		try {
+			return await request();
+		} catch (error) {
+			if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+			if (await unlessRefused(() => readRelease(known, release), 404) !== void 0) throw error;
+			throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
+		}
+	});
+	return {
+		words: {
+			sent: "uploaded",
+			published: "published"
+		},
+		needsReading: false,
+		check: async (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
+		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
+		find: (target) => explained(needs, () => findReleases(known, target)),
+		create: (settings) => explained(needs, () => createDraft(known, settings)),
+		upload: (release, file, other) => change(release, () => uploadAsset(known, demandOwn(release), file, other)),
+		remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
+		discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
+		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
+		list: () => explained(needs, () => readReleases(known)),
+		tagged: {
+			site,
+			list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
+			remove: ({ id, tag, draft }) => explained(needs, async () => {
+				const parameters = {
+					...repository,
+					ref: `tags/${tag}`
+				};
+				const doing = `deleting tag ${tag}`;
+				const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
+				if (!draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), 422);
+				await discardDraft(known, id);
+			})
+		},
+		fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
+		refresh: (release) => change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
+		publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
+		downloadUrl: ({ tag }, { name }) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
+	};
+}
+function demandOwn(release) {
+	if ("uploadBase" in release) return release;
+	throw new Error(`release ${release.id} was not read from GitHub`);
+}
+async function checkDownloadable({ client, repository, needs }) {
+	const doing = "asking who may see the repository";
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+	if (!data.private) return;
+	throw new ProblemError({
+		code: "asset-private",
+		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
+		expected: "a public repository",
+		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+	});
+}
 async function findReleases(known, target) {
+	const { client, repository, needs } = known;
 	const { tag, name: title, notes = "" } = target;
-	if (target.makesTag !== true) await checkTag(known, tag);
+	if (target.makesTag !== true) {
+		const doing = `looking for tag ${tag}`;
+		const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
+		const find = () => client.repeatable(route, {
+			...repository,
+			ref: `tags/${tag}`
+		}, { doing });
+		if (await unlessRefused(find, 404) === void 0) throw new ProblemError({
+			code: "tag-missing",
+			found: `${needs.repository} has no tag ${tag}, or the token can't see it`,
+			expected: "an existing tag",
+			fix: "Push the tag before the release, and give ‹token› read access to the repository"
+		});
+	}
 	const published = await findPublished(known, target);
 	if (published !== void 0) return {
 		release: published,
@@ -409,25 +475,6 @@ async function findReleases(known, target) {
 		stableTags: stable.map(({ tag_name }) => tag_name)
 	};
 }
-async function checkTag({ client, repository, needs }, tag) {
-	const doing = `looking for tag ${tag}`;
-	const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
-	try {
-		await client.repeatable(route, {
-			...repository,
-			ref: `tags/${tag}`
-		}, { doing });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		const problem = {
-			code: "tag-missing",
-			found: `${needs.repository} has no tag ${tag}, or the token can't see it`,
-			expected: "an existing tag",
-			fix: "Push the tag before the release, and give ‹token› read access to the repository"
-		};
-		throw new ProblemError(problem, { cause: error });
-	}
-}
 async function findPublished(known, { tag, mark }) {
 	const { client, repository } = known;
 	const doing = `looking for release ${tag}`;
@@ -445,7 +492,7 @@ async function findPublished(known, { tag, mark }) {
 			fix: "Delete the release and its tag, or set another ‹name›"
 		});
 	};
-	return unlessRefused(find, void 0, 404);
+	return unlessRefused(find, 404);
 }
 function isMarked({ body }, mark = "") {
 	return (body ?? "").startsWith(mark);
@@ -493,7 +540,7 @@ async function withAllAssets(known, release) {
 		assets: await listAssets(known, release.id)
 	};
 }
-const MOST_NOTES$1 = 2e4;
+const SHOWN_NOTES = 2e4;
 function toRelease(release) {
 	return {
 		id: release.id,
@@ -503,7 +550,7 @@ function toRelease(release) {
 		url: release.html_url,
 		publishedAt: release.published_at ?? void 0,
 		title: release.name ?? void 0,
-		notes: Buffer.from((release.body ?? "").slice(0, MOST_NOTES$1)).toString(),
+		notes: Buffer.from((release.body ?? "").slice(0, SHOWN_NOTES)).toString(),
 		assets: release.assets.map(toAsset),
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
@@ -524,87 +571,6 @@ async function listTagged(known, prefix, mark) {
 		}];
 	});
 	return [...new Map(found.flat().map((one) => [one.id, one])).values()];
-}
-async function removeTagged(known, release) {
-	const { client, repository } = known;
-	const parameters = {
-		...repository,
-		ref: `tags/${release.tag}`
-	};
-	const doing = `deleting tag ${release.tag}`;
-	const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
-	if (!release.draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 422);
-	await discardDraft(known, release.id);
-}
-// src/places/github/releases/releases.ts
-init_errors();
-function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
-	const name = formatRepositoryName(repository);
-	const needs = {
-		repository: name,
-		home,
-		permission: sameRepository(name, home) ? "contents: write" : "contents: read",
-		input: "token",
-		part: "releases"
-	};
-	const changes = trackAssetChanges();
-	const known = {
-		client,
-		repository,
-		serverUrl,
-		needs,
-		changes
-	};
-	const change = (release, request) => explained(needs, () => orLost(known, release, request));
-	return {
-		words: {
-			sent: "uploaded",
-			published: "published"
-		},
-		needsReading: false,
-		check: async (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
-		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
-		find: (target) => explained(needs, () => findReleases(known, target)),
-		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => change(release, () => uploadAsset(known, demandOwn(release), file, other)),
-		remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
-		discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
-		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
-		list: () => explained(needs, () => readReleases(known)),
-		tagged: {
-			site,
-			list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
-			remove: (release) => explained(needs, () => removeTagged(known, release))
-		},
-		fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
-		refresh: (release) => change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
-		publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
-		downloadUrl: ({ tag }, { name }) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
-	};
-}
-function demandOwn(release) {
-	if ("uploadBase" in release) return release;
-	throw new Error(`release ${release.id} was not read from GitHub`);
-}
-async function orLost(known, release, request) {
-	try {
-		return await request();
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		if (await unlessRefused(() => readRelease(known, release), void 0, 404) !== void 0) throw error;
-		throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
-	}
-}
-async function checkDownloadable({ client, repository, needs }) {
-	const doing = "asking who may see the repository";
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-	if (!data.private) return;
-	throw new ProblemError({
-		code: "asset-private",
-		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-		expected: "a public repository",
-		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
-	});
 }
 const MOST_NOTES = 125e3;
 async function createDraft(known, settings) {
@@ -682,6 +648,23 @@ async function publishDraft(known, release, settings) {
 		fix: "Run the job again: it continues where it stopped"
 	});
 }
+const MOST_LOOKS = 6;
+async function readUntil(client, read, isCurrent) {
+	for (let look = 1;; look++) {
+		const value = await read();
+		if (isCurrent(value) || look >= MOST_LOOKS) return value;
+		await client.backoff.pause(1e3);
+	}
+}
+async function discardDraft({ client, repository }, id) {
+	const doing = `deleting the empty draft ${id}`;
+	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+	const parameters = {
+		...repository,
+		release_id: Number(id)
+	};
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), 404);
+}
 // src/places/github/ports.ts
 init_errors();
 function connectGitHub({ apiUrl, log, cancelled }) {
@@ -704,9 +687,11 @@ function openGitHub(place, options, runCommit) {
 	const { serverUrl, repository: home, log } = place;
 	const { token, siteToken, siteUrl, releasesOf = home, siteRepository = home } = options;
 	const client = connectGitHub(place);
-	const ofSite = () => client(siteToken ?? token);
-	const branch = {
-		repository: parseRepositoryName(siteRepository),
+	const repository = parseRepositoryName(siteRepository);
+	const name = formatRepositoryName(repository);
+	const openBranch = () => ({
+		client: client(siteToken ?? token),
+		repository,
 		home,
 		branch: options.siteBranch,
 		directory: options.siteDirectory,
@@ -715,12 +700,12 @@ function openGitHub(place, options, runCommit) {
 		input: siteToken === void 0 ? "token" : "site-token",
 		provenByRelease: false,
 		say: (line) => log.info(line)
-	};
+	});
 	return {
 		site: (order) => {
 			const isProven = sameRepository(siteRepository, home) && (siteToken ?? token) === token;
-			const site = githubSite(ofSite(), {
-				...branch,
+			const site = githubSite({
+				...openBranch(),
 				provenByRelease: order !== "alone" && isProven
 			});
 			return sameRepository(siteRepository, releasesOf) ? site : {
@@ -729,7 +714,7 @@ function openGitHub(place, options, runCommit) {
 			};
 		},
 		releases: async () => {
-			const site = `${formatRepositoryName(branch.repository).toLowerCase()}@${branch.branch}:${branch.directory}`;
+			const site = `${name.toLowerCase()}@${options.siteBranch}:${options.siteDirectory}`;
 			return githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
 				home,
 				site
@@ -741,12 +726,10 @@ function openGitHub(place, options, runCommit) {
 		},
 		serving: async (base) => {
 			const { pagesServing } = await import("./pages-builds.js");
-			const name = formatRepositoryName(branch.repository);
 			const settingsUrl = `${serverUrl}/${name}/settings/pages`;
 			const commit = sameRepository(name, home) ? runCommit : void 0;
 			return pagesServing({
-				...branch,
-				client: ofSite(),
+				...openBranch(),
 				base,
 				settingsUrl,
 				runCommit: commit
@@ -754,7 +737,7 @@ function openGitHub(place, options, runCommit) {
 		},
 		settings: async () => {
 			const { githubSettings } = await import("./settings.js");
-			return githubSettings(ofSite(), branch, serverUrl);
+			return githubSettings(openBranch(), serverUrl);
 		}
 	};
 }

@@ -1,34 +1,36 @@
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { c as parseMirroredProvider, h as withListings, r as isGone$1 } from "./provider-facts.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { c as parseMirroredProvider, h as withListings, r as isGone } from "./provider-facts.js";
 import { o as withMirrored } from "./site-facts.js";
 import { r as inOrder } from "./version-facts.js";
-import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
-import { a as readOffered, i as readSite, o as checkOwners } from "./read-site.js";
+import { i as mergeVersions, r as findChangedBytes } from "./mirror-edit.js";
+import { a as readSite, i as readOffered, o as checkOwners } from "./read-site.js";
 import { f as providerPath } from "./paths.js";
 import { t as siteHost } from "./site-host.js";
 import { n as ReleaseLost } from "./host.js";
+import { t as commentOnPullRequest } from "./comment.js";
+import { r as asPublishInputs } from "./inputs6.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { r as packBuilds, t as releaseFiles } from "./release-files.js";
-import { n as mirrorIndexPath } from "./mirror2.js";
-import { s as storeFiles } from "./draft.js";
-import { n as tellPullRequest } from "./comment.js";
-import { r as asPublishInputs } from "./inputs6.js";
+import { i as packBuilds, t as releaseFiles } from "./release-files.js";
+import { f as storeFiles } from "./release.js";
+import { o as packageFacts } from "./statement.js";
 import { i as COMMIT, k as hasForm, v as PREVIEW_NAME } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { s as readAtMost } from "./read-file.js";
-import { o as makePlan } from "./manual-release.js";
+import { a as makePlan } from "./manual-release.js";
 import { o as previewsOf } from "./install.js";
-import { r as openTarget } from "./open-target.js";
+import { n as mirrorIndexPath } from "./mirror2.js";
+import { i as openTarget } from "./open-target.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { t as locateSite } from "./locate-site.js";
-import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
+import { r as clockOf, t as ONCE } from "./verify-version.js";
+import { o as waitUntilServed } from "./wait.js";
 import { r as withReport } from "./with-output.js";
 import { createHash } from "node:crypto";
 // src/catalog/edits/preview-edit.ts
@@ -40,7 +42,7 @@ function chooseRemoved({ versions }, { added, removed, now }) {
 	return [...others.filter(isNamed), ...expired].slice(0, 25);
 }
 function editPreviews(change) {
-	const { site, address, added } = change;
+	const { site, address, added, now, elsewhere = [] } = change;
 	return {
 		question: {
 			site,
@@ -52,52 +54,50 @@ function editPreviews(change) {
 			}],
 			isPreviews: true
 		},
-		apply: (current) => applyChange(current, change)
-	};
-}
-function applyChange({ site: known, mirrored = [] }, change) {
-	const { site, address, added, now, elsewhere = [] } = change;
-	const [entry = {
-		address,
-		provider: void 0,
-		versions: new Map()
-	}] = mirrored;
-	if (added !== void 0) refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
-	const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
-	const before = entry.provider ?? {
-		origin: "preview",
-		versions: []
-	};
-	const gone = new Set(removed.map(({ version }) => version));
-	const kept = {
-		...before,
-		versions: before.versions.filter(({ version }) => !gone.has(version))
-	};
-	const listings = added === void 0 ? [] : addListing(before, added, now);
-	const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-	const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
-	const after = elsewhere.length === 0 ? kept : {
-		...kept,
-		elsewhere
-	};
-	const provider = isSame ? void 0 : withListings(after, listings);
-	const facts = typeof known === "object" ? known : void 0;
-	const listed = provider === void 0 ? facts : nameProvider(facts, site, address, provider);
-	return {
-		isPreviews: true,
-		hostname: site.hostname,
-		base: site.base,
-		site: listed === facts ? void 0 : listed,
-		entries: [],
-		mirrored: [{
-			address,
-			provider,
-			versions: added === void 0 ? [] : addVersion(entry, added),
-			removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
-		}],
-		keys: new Map(),
-		warnings: [],
-		message: describe(change, removed)
+		apply: ({ site: known, mirrored = [] }) => {
+			const [entry = {
+				address,
+				provider: void 0,
+				versions: new Map()
+			}] = mirrored;
+			if (added !== void 0) refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
+			const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
+			const before = entry.provider ?? {
+				origin: "preview",
+				versions: []
+			};
+			const gone = new Set(removed.map(({ version }) => version));
+			const kept = {
+				...before,
+				versions: before.versions.filter(({ version }) => !gone.has(version))
+			};
+			const listings = added === void 0 ? [] : addListing(before, added, now);
+			const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
+			const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
+			const after = elsewhere.length === 0 ? kept : {
+				...kept,
+				elsewhere
+			};
+			const provider = isSame ? void 0 : withListings(after, listings);
+			const facts = typeof known === "object" ? known : void 0;
+			const listed = provider === void 0 ? facts : nameProvider(facts, site, address, provider);
+			return {
+				isPreviews: true,
+				hostname: site.hostname,
+				base: site.base,
+				site: listed === facts ? void 0 : listed,
+				entries: [],
+				mirrored: [{
+					address,
+					provider,
+					versions: added === void 0 ? [] : addVersion(entry, added),
+					removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
+				}],
+				keys: new Map(),
+				warnings: [],
+				message: describe(change, removed)
+			};
+		}
 	};
 }
 function addVersion(entry, { facts }) {
@@ -134,7 +134,7 @@ function nameProvider(known, site, address, provider) {
 		kind: "previews",
 		providers: []
 	};
-	if (!isGone$1(provider)) return withMirrored(facts, [address]);
+	if (!isGone(provider)) return withMirrored(facts, [address]);
 	const name = addressPath(address);
 	return {
 		...facts,
@@ -171,141 +171,95 @@ const DIGEST = 8;
 function previewTag(name, mark) {
 	return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
-async function packPreview(packing) {
-	const { name, commit, plan, provider, world } = packing;
-	refuseOtherBuild(provider, name, plan.version.text, commit);
-	const offered = provider?.versions.find(({ version }) => version === plan.version.text);
+async function packPreview(packing, { name = "", sha: commit }, provider) {
+	const { plan, host, world } = packing;
+	const { address, version, manifest } = plan;
+	const { log } = world;
+	refuseOtherBuild(provider, name, version.text, commit);
+	const offered = provider?.versions.find((one) => one.version === version.text);
 	const builds = plan.builds.filter(({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true);
 	if (builds.length === 0) {
-		world.log.info(`${plan.version.text} is already offered, and stays as it is`);
+		log.info(`${version.text} is already offered, and stays as it is`);
 		return;
 	}
-	const { made, release, stored } = await keep({
-		...packing,
-		plan: {
-			...plan,
-			builds
-		}
-	});
-	const packages = new Map(made.map((one) => [formatPlatform(one.package.platform), factsOf(one)]));
-	const { version, manifest } = plan;
-	return {
-		facts: {
-			version: version.text,
-			protocols: manifest.protocols,
-			preview: name,
-			packages
-		},
-		release,
-		stored
-	};
-}
-async function keep(packing) {
-	const { name, plan, host, world } = packing;
-	await checkHost(plan, host);
-	let made = [];
-	const make = async (sender) => {
-		made = await packBuilds(sender, packing);
-		return {
-			files: made.map(({ file }) => file),
-			vouching: []
-		};
-	};
-	const found = {
-		release: void 0,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	if ("put" in host) {
-		const { stored, release } = await storeFiles(host, plan.settings, found.release !== void 0, make, world.log);
-		return {
-			made: made.map((one) => withUrl(one, release)),
-			release: void 0,
-			stored
-		};
-	}
-	const settings = settingsOf(name, plan, host);
-	const there = await host.find(settings);
-	if (there.release?.immutable) throw new ProblemError([isImmutable(there.release)]);
-	const work = {
-		releases: host,
-		settings,
-		version: plan.version,
-		log: world.log,
-		overwrite: true
-	};
-	const { release } = await releaseFiles({
-		found: there,
-		work,
-		stayDraft: false,
-		mayFill: false,
-		make
-	});
-	return {
-		made: made.map((one) => withUrl(one, release)),
-		release,
-		stored: []
-	};
-}
-function isImmutable({ tag }) {
-	return {
-		code: "release-immutable",
-		found: `release ${tag} is immutable, so no later build can replace its packages`,
-		expected: "a repository whose releases can be changed",
-		fix: "Set ‹assets: site› to keep previews on the site's branch"
-	};
-}
-async function checkHost({ address, builds, version }, host) {
 	const problems = new Problems();
-	const files = builds.map(({ platform }) => packageFilename(address.type, version, platform)).map((name) => ({
-		name,
+	const files = builds.map(({ platform }) => packageFilename(address.type, version, platform)).map((one) => ({
+		name: one,
 		size: void 0
 	}));
 	await problems.attempt(async () => problems.add(await host.check(files)));
 	await problems.attempt(() => host.checkDownloadable());
 	problems.throwIfAny();
-}
-function settingsOf(name, { address, version, settings }, releases) {
+	const make = async (sender) => {
+		const packages = await packBuilds(sender, {
+			...packing,
+			plan: {
+				...plan,
+				builds
+			}
+		});
+		return {
+			files: packages.map(({ file }) => file),
+			vouching: [],
+			packages
+		};
+	};
+	const facts = (release, { packages }) => ({
+		version: version.text,
+		protocols: manifest.protocols,
+		preview: name,
+		packages: packageFacts(release, packages)
+	});
+	if ("put" in host) {
+		const { release, made, stored } = await storeFiles(host, plan.settings, false, make, log);
+		return {
+			facts: facts(release, made),
+			release: void 0,
+			stored
+		};
+	}
+	const mark = markOf(host, address);
 	const what = `${formatAddress(address)} ${version.text}`;
-	const mark = markOf(releases, address);
-	const text = `An unsigned preview of ${what}. It is removed when it is replaced or expires.`;
-	return {
-		...settings,
+	const settings = {
+		...plan.settings,
 		tag: previewTag(name, mark),
 		mark,
 		makesTag: true,
 		prerelease: true,
 		name: `Preview ${name}`,
-		notes: `${mark}\n\n${text}`,
+		notes: `${mark}\n\nAn unsigned preview of ${what}. It is removed when it is replaced or expires.`,
 		generateNotes: false
 	};
-}
-function withUrl(one, { assets, tag }) {
-	const asset = assets.find(({ name }) => name === one.file.name);
-	if (asset === void 0) throw new Error(`release ${tag} has no asset ${one.file.name}`);
+	const found = await host.find(settings);
+	if (found.release?.immutable) throw new ProblemError({
+		code: "release-immutable",
+		found: `release ${found.release.tag} is immutable, so no later build can replace its packages`,
+		expected: "a repository whose releases can be changed",
+		fix: "Set ‹assets: site› to keep previews on the site's branch"
+	});
+	const { release, made } = await releaseFiles({
+		found,
+		work: {
+			releases: host,
+			settings,
+			version,
+			log,
+			overwrite: true
+		},
+		stayDraft: false,
+		mayFill: false,
+		make
+	});
 	return {
-		package: one,
-		url: asset.url
-	};
-}
-function factsOf({ package: { file, h1 }, url }) {
-	return {
-		filename: file.name,
-		url,
-		size: file.size,
-		sha256: file.sha256,
-		h1
+		facts: facts(release, made),
+		release,
+		stored: []
 	};
 }
 async function readPreviews(site, head, address) {
 	const text = await site.read(head, providerPath(address));
 	return text === void 0 ? void 0 : parseMirroredProvider(address, text);
 }
-async function readMirrored(site, head, address) {
-	const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
-	return [...new Set(lists.flatMap(({ versions }) => [...versions.keys()]))].sort();
-}
-// src/previewing/clean-releases.ts
 const UNLISTED = 36e5;
 async function cleanReleases({ releases, site, address, removed, log, now }) {
 	const { tagged } = releases;
@@ -344,12 +298,24 @@ function isPreview(address, asset) {
 }
 // src/previewing/plan-preview.ts
 init_errors();
+const GUIDE = documentationUrl("preview-a-pull-request.md");
+const FORK_WORKFLOWS = `Use the two workflows for forks in ${GUIDE}`;
 const LARGEST_EVENT = 33554432;
 async function findSubject(inputs, context) {
 	const found = await readSubject(inputs, context);
 	const name = inputs.name ?? found.name;
-	if (name === void 0 && !inputs.remove && found.outdated === void 0) throw new ProblemError([NO_NAME]);
-	if (found.isForeign && found.name !== void 0 && name !== found.name) throw new ProblemError([namedForFork(name ?? "", found.name)]);
+	if (name === void 0 && !inputs.remove && found.outdated === void 0) throw new ProblemError({
+		code: "input-missing",
+		found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
+		expected: "the name of the preview",
+		fix: "Set ‹name›"
+	});
+	if (found.isForeign && found.name !== void 0 && name !== found.name) throw new ProblemError({
+		code: "preview-unsafe",
+		found: `‹name› is ${quote(name ?? "")} in a run for a fork's pull request`,
+		expected: `${found.name}, the only name that a fork can't choose`,
+		fix: "Remove ‹name›"
+	});
 	if (name !== void 0 && !hasForm(name, PREVIEW_NAME)) {
 		const found = `the name of the preview is ${quote(name)}`;
 		const { expected } = PREVIEW_NAME;
@@ -408,10 +374,20 @@ function readPullRequest({ remove }, { event, repository }, pullRequest) {
 		fix: "Set ‹name›"
 	});
 	const head = partOf(pullRequest, "head");
-	if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
+	if (!remove && event?.name === "pull_request_target") throw new ProblemError({
+		code: "preview-unsafe",
+		found: "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
+		expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
+		fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`
+	});
 	const from = textOf(partOf(head, "repo"), "full_name");
 	const isForeign = isFork(from, repository);
-	if (event?.name === "pull_request" && isForeign) throw new ProblemError([fromFork(from)]);
+	if (event?.name === "pull_request" && isForeign) throw new ProblemError({
+		code: "preview-unsafe",
+		found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
+		expected: "a pull request from a branch of this repository",
+		fix: FORK_WORKFLOWS
+	});
 	return {
 		name: `pr-${number}`,
 		sha: textOf(head, "sha"),
@@ -431,7 +407,12 @@ async function readWorkflowRun(run, context) {
 		textOf(run, "head_sha"),
 		textOf(run, "head_branch")
 	];
-	if (!BUILDING_EVENTS.includes(event)) throw new ProblemError([startedByStranger(event)]);
+	if (!BUILDING_EVENTS.includes(event)) throw new ProblemError({
+		code: "preview-unsafe",
+		found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
+		expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
+		fix: `Build in a workflow for \`pull_request\`, as in ${GUIDE}`
+	});
 	const repository = textOf(partOf(run, "head_repository"), "full_name");
 	const isForeign = isFork(repository, context.repository);
 	if (!isForeign && event !== "pull_request") return {
@@ -473,73 +454,32 @@ function nameOfBranch(branch) {
 }
 function chooseVersion(given, { name, sha }) {
 	if (given === void 0) {
-		if (sha === void 0) throw new ProblemError([NO_COMMIT]);
+		if (sha === void 0) throw new ProblemError({
+			code: "input-missing",
+			found: "‹version› is not set, and the commit is not known",
+			expected: "a version",
+			fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA"
+		});
 		return `0.0.0-${name}.g${sha}`;
 	}
 	const version = parseVersion(given);
-	if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError([notPrerelease(given)]);
-	return version.text;
-}
-const NO_NAME = {
-	code: "input-missing",
-	found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
-	expected: "the name of the preview",
-	fix: "Set ‹name›"
-};
-const NO_COMMIT = {
-	code: "input-missing",
-	found: "‹version› is not set, and the commit is not known",
-	expected: "a version",
-	fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA"
-};
-const FORK_WORKFLOWS = `Use the two workflows for forks in ${documentationUrl("preview-a-pull-request.md")}`;
-const BUILT_WITH_SECRETS = {
-	code: "preview-unsafe",
-	found: "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
-	expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
-	fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`
-};
-function fromFork(from) {
-	return {
-		code: "preview-unsafe",
-		found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
-		expected: "a pull request from a branch of this repository",
-		fix: FORK_WORKFLOWS
-	};
-}
-function startedByStranger(event) {
-	return {
-		code: "preview-unsafe",
-		found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
-		expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
-		fix: `Build in a workflow for \`pull_request\`, as in ${documentationUrl("preview-a-pull-request.md")}`
-	};
-}
-function namedForFork(name, expected) {
-	return {
-		code: "preview-unsafe",
-		found: `‹name› is ${quote(name)} in a run for a fork's pull request`,
-		expected: `${expected}, the only name that a fork can't choose`,
-		fix: "Remove ‹name›"
-	};
-}
-function notPrerelease(version) {
-	return {
+	if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError({
 		code: "version-invalid",
-		found: `‹version› is ${version}, which clients could take for a release`,
+		found: `‹version› is ${given}, which clients could take for a release`,
 		expected: "a version with a prerelease and without metadata",
-		fix: `Set ‹version› to a prerelease such as ${version.replace(/[-+].*$/s, "")}-preview.1, or remove it`
-	};
+		fix: `Set ‹version› to a prerelease such as ${given.replace(/[-+].*$/s, "")}-preview.1, or remove it`
+	});
+	return version.text;
 }
 function refuseReleased({ version }, list) {
 	if (list === void 0 || !list.includes(`"version":"${version.text}"`)) return;
 	const found = `${version.text} is already a released version`;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "version-changed",
 		found,
 		expected: "a version of its own",
 		fix: "Set ‹version› to another prerelease, or remove it"
-	}]);
+	});
 }
 // src/flow/preview.ts
 function preview(inputs, world) {
@@ -559,6 +499,7 @@ async function previewIn(output, inputs, world) {
 	const { log } = world;
 	const subject = await findSubject(inputs, world);
 	const { name = "", sha: commit } = subject;
+	const isDry = inputs["dry-run"];
 	const { parent, above, location, plan, address, elsewhere } = await log.group("checking", async () => {
 		const parent = await world.site("alone");
 		const { base, found, warnings } = await locateSite(parent);
@@ -581,7 +522,9 @@ async function previewIn(output, inputs, world) {
 		const head = await parent.head();
 		await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
 		if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));
-		const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
+		const lists = address.hostname === hostname ? [] : [mirrorIndexPath(address)];
+		const offered = await readOffered(lists, (path) => parent.read(head, path));
+		const elsewhere = [...new Set(offered.flatMap(({ versions }) => [...versions.keys()]))].sort();
 		return {
 			parent,
 			above: {
@@ -595,7 +538,7 @@ async function previewIn(output, inputs, world) {
 		};
 	});
 	const version = plan?.version.text;
-	const ports = world.open.previews(location, inputs["dry-run"] ? output : void 0);
+	const ports = world.open.previews(location, isDry ? output : void 0);
 	const site = await ports.site("alone");
 	const host = (inputs.assets === "site" ? void 0 : await ports.releases()) ?? siteHost(site, location, () => site.head());
 	if (subject.outdated !== void 0) log.info(`${subject.outdated}: nothing is published`);
@@ -641,18 +584,14 @@ async function previewIn(output, inputs, world) {
 	let listed;
 	let offered = plan && await readPreviews(site, await site.head(), address);
 	for (let upload = 1; plan !== void 0 && listed === void 0; upload++) {
-		const { compression } = inputs;
 		const packing = {
-			name,
-			commit,
 			plan,
-			provider: offered,
 			host,
-			compression,
+			compression: inputs.compression,
 			world,
 			directory: output
 		};
-		const packed = await log.group("packaging", () => packPreview(packing));
+		const packed = await log.group("packaging", () => packPreview(packing, subject, offered));
 		expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
 		const change = await list(packed && {
 			name,
@@ -680,18 +619,37 @@ async function previewIn(output, inputs, world) {
 	const { update, removed } = listed ?? await list(void 0, [], inputs.remove ? subject.name : void 0);
 	const gone = update.changed ? removed.map((one) => one.version) : [];
 	let isLeft = false;
-	if (!("put" in host) && !inputs["dry-run"]) {
-		const timeout = inputs["verify-timeout"];
+	if (!("put" in host) && !isDry) {
+		const timeout = inputs["verify-timeout"] * 6e4;
 		if (gone.length > 0 && timeout > 0) {
 			const serving = await ports.serving(location.base);
-			const shown = {
-				site,
-				address,
-				base: location.base,
-				serving,
-				timeout
+			const path = mirrorIndexPath(address);
+			const isShownBy = (text) => gone.every((one) => !text.includes(JSON.stringify(one)));
+			const documents = await site.read(update.head, path) === void 0 ? [] : [{
+				path,
+				isList: true,
+				isShownBy
+			}];
+			const asking = {
+				mayBeLocal: serving.isLocal ?? false,
+				patience: ONCE
 			};
-			isLeft = !await isGone(gone, update.head, shown, world);
+			const asked = await openTarget(location.base, world, asking);
+			try {
+				const { end } = await waitUntilServed({
+					asked,
+					serving,
+					commit: update.head.id,
+					documents,
+					isNew: true,
+					timeout,
+					log,
+					clock: clockOf(world)
+				});
+				isLeft = end !== "served";
+			} finally {
+				await asked.close();
+			}
 		}
 		if (!isLeft) await log.group("removing what was replaced", () => cleanReleases({
 			releases: host,
@@ -702,29 +660,31 @@ async function previewIn(output, inputs, world) {
 			now: world.now()
 		}));
 	}
-	const isWanted = inputs.comment && !inputs["dry-run"];
-	const told = await tellPullRequest({
-		isWanted,
-		world,
-		subject,
-		address,
-		above,
-		version,
-		platforms,
-		expires
-	});
-	const warnings = [...isLeft ? [LEFT] : [], ...told.warnings];
-	log.tell(warnings);
-	return {
-		subject,
+	const about = {
 		address,
 		site: above,
 		version,
 		platforms,
-		expires,
+		expires
+	};
+	const comment = inputs.comment && !isDry && subject.pullRequest !== void 0 ? await commentOnPullRequest(subject.pullRequest, about, world.pullRequests) : {
+		url: "",
+		warnings: []
+	};
+	const warnings = [...isLeft ? [{
+		code: "preview-left",
+		severity: "notice",
+		found: "the site does not show the change yet, so replaced packages stay for now",
+		expected: "a site that shows the change within ‹verify-timeout›",
+		fix: "No action needed: a run after an hour removes them"
+	}] : [], ...comment.warnings];
+	log.tell(warnings);
+	return {
+		subject,
+		...about,
 		removed,
 		warnings,
-		commentUrl: told.url,
+		commentUrl: comment.url,
 		commit: update.head.id,
 		changed
 	};
@@ -740,42 +700,6 @@ async function isStillThere(packed, host) {
 	} catch (error) {
 		if (error instanceof ReleaseLost) return false;
 		throw error;
-	}
-}
-const LEFT = {
-	code: "preview-left",
-	severity: "notice",
-	found: "the site does not show the change yet, so replaced packages stay for now",
-	expected: "a site that shows the change within ‹verify-timeout›",
-	fix: "No action needed: a run after an hour removes them"
-};
-async function isGone(versions, head, { site, address, base, serving, timeout }, world) {
-	const list = await site.read(head, mirrorIndexPath(address));
-	const isShownBy = (text) => versions.every((version) => !text.includes(JSON.stringify(version)));
-	const documents = list === void 0 ? [] : [{
-		path: mirrorIndexPath(address),
-		isList: true,
-		isShownBy
-	}];
-	const asking = {
-		mayBeLocal: serving.isLocal ?? false,
-		patience: ONCE
-	};
-	const target = await openTarget(base, world, asking);
-	try {
-		const { end } = await waitUntilServed({
-			asked: target,
-			serving,
-			commit: head.id,
-			documents,
-			isNew: true,
-			timeout: timeout * 6e4,
-			clock: clockOf(world),
-			log: world.log
-		});
-		return end === "served";
-	} finally {
-		await target.close();
 	}
 }
 export { preview };

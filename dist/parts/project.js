@@ -1,13 +1,14 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
-import { E as SITEMAP_PATH, h as linkTo, j as renderUrls, n as renderPage, p as link, r as breakable, t as dataOf, x as stateOf } from "./page.js";
+import { m as textsFolder } from "./paths.js";
+import { F as link, L as linkTo, T as breakable, W as stateOf, _ as renderPage, h as dataOf, w as renderVersionSitemap } from "./version-parts.js";
 import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
-import { c as renderDocsVersion, l as repositoryPage, u as renderLatestPage } from "./docs-api.js";
-import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
-import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
-import { _ as rawPath, a as plainText, c as findImage, d as KINDS, f as OVERVIEW, g as parseRawPath, i as parseMarkdown, l as findTarget, n as placeAnchors, o as writeTask, p as displayName, r as markdown, s as DocumentIndex, t as beginsWithTitle, u as settleFragment } from "./outline.js";
-import { t as readHead } from "./front-matter2.js";
+import { t as repositoryPage } from "./repository.js";
+import { c as renderDocsVersion, i as docsIndexPath, u as renderLatestPage } from "./docs-api.js";
+import { _ as isAllowedAttribute, c as rawPath, g as isAllowed, h as escapeText, l as rawTextPath, m as Levels, n as OVERVIEW, o as pagePath, p as versionFolder, t as KINDS, u as sourceUrl, v as isVoid } from "./names.js";
+import { i as shorten, r as readEntries, t as asDescription } from "./entry2.js";
+import { a as plainText, c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, r as markdown, s as findTarget, t as beginsWithTitle } from "./outline.js";
 // node_modules/entities/dist/decode-codepoint.js
 const c1 = [
 	8364,
@@ -1782,11 +1783,11 @@ var SafeWriter = class {
 			alt: "",
 			...attributes
 		}, ` src="${escapeText(shown.src)}" loading="lazy"`);
-		else this.#nameImage(attributes.alt || "Image", shown?.href);
-	}
-	#nameImage(name, href) {
-		const isLinked = href !== void 0 && this.#links === 0;
-		this.#put(isLinked ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : escapeText(name));
+		else {
+			const name = escapeText(attributes.alt || "Image");
+			const isLinked = shown !== void 0 && this.#links === 0;
+			this.#put(isLinked ? `<a href="${escapeText(shown.href)}">${name}</a>` : name);
+		}
 	}
 	#openTable(attributes) {
 		this.#put("<div class=\"table-scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">");
@@ -3476,7 +3477,17 @@ const WRITERS = {
 	fence: writeFence,
 	code_block: writeFence,
 	anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
-	task: ({ meta }, { writer }) => writeTask(meta?.isDone === true, writer),
+	task: ({ meta }, { writer }) => {
+		const [sign, name] = meta?.isDone === true ? ["☑", "Done"] : ["☐", "To do"];
+		writer.open("span", {
+			class: "task",
+			role: "img",
+			"aria-label": name
+		});
+		writer.text(sign);
+		writer.close("span");
+		writer.text(" ");
+	},
 	td_open: writeCell,
 	th_open: writeCell
 };
@@ -3562,29 +3573,6 @@ function staysBalanced(name, isOpening, open) {
 	open.depth += step;
 	return true;
 }
-// src/site/docs/paths.ts
-function versionFolder({ address: { namespace, type }, version }) {
-	return `${namespace}/${type}/${version}/`;
-}
-function rawFolder({ address: { namespace, type }, version }) {
-	return `registry/docs/providers/${namespace}/${type}/v${version}/`;
-}
-function pagePath(place, { kind, name }) {
-	if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
-	return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
-}
-function rawTextPath(place, name) {
-	return rawFolder(place) + rawPath(name);
-}
-function sourceUrl({ repository, tag }, file) {
-	return repositoryPage(repository, "file", {
-		tag,
-		path: file
-	});
-}
-function treeUrl({ repository, tag }) {
-	return repositoryPage(repository, "folder", { tag }) ?? repository;
-}
 // src/site/docs/page/text.ts
 const MOST_GROWTH = 6;
 function renderText(entry, all) {
@@ -3598,12 +3586,13 @@ function renderText(entry, all) {
 		...all,
 		ids: (name) => isOwn(name) ? outline.ids : all.ids(name)
 	};
+	const { address, version, facts } = links.documented;
 	const origin = {
 		name: entry.name,
 		file: entry.file,
-		folder: links.folder
+		folder: facts.folder
 	};
-	const path = pagePath(links.place, entry.name);
+	const path = pagePath(links.documented, entry.name);
 	const hasTitle = beginsWithTitle(tokens);
 	const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
 	const html = renderTokens(tokens, {
@@ -3614,24 +3603,20 @@ function renderText(entry, all) {
 		},
 		image: (src) => {
 			const target = findTarget(src, origin, links.index);
-			const image = findImage(target, links.images);
-			if (image !== void 0) return { src: linkTo(path, rawFolder(links.place) + image.path) };
+			const image = target.is === "file" ? links.images.get(target.file) : void 0;
+			if (image !== void 0) return { src: linkTo(path, `${textsFolder(address, version)}/${image.path}`) };
 			const href = resolve(target, links, path);
 			return href === void 0 ? void 0 : { href };
 		}
 	});
-	const summary = summarize(tokens);
+	const first = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
+	const summary = first === -1 ? "" : asDescription(plainText(tokens[first + 1]));
 	const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
 	return {
 		...outline,
 		summary,
 		html: hasTitle ? html : heading + html
 	};
-}
-function summarize(tokens) {
-	const at = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
-	const inline = tokens[at + 1];
-	return at === -1 || inline === void 0 ? "" : asDescription(plainText(inline));
 }
 function readIds({ head: { body } }) {
 	const tokens = parseMarkdown(body);
@@ -3646,51 +3631,38 @@ function measure(tokens) {
 	}
 	return size;
 }
-function resolve(target, { place, source, ids }, from) {
+function resolve(target, { documented, ids }, from) {
 	switch (target.is) {
 		case "page": {
-			const to = pagePath(place, target.name);
+			const to = pagePath(documented, target.name);
 			const fragment = /-\d+$/.test(target.fragment) && settleFragment(target.fragment, ids(target.name)) || target.fragment;
 			return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
 		}
 		case "file": {
-			const url = source(target.file);
+			const url = sourceUrl(documented.facts, target.file);
 			return url && url + target.fragment;
 		}
 		case "web": return target.url;
 		case "nothing": return;
 	}
 }
-// src/site/docs/entry.ts
-function readEntries({ address, facts, documents }) {
-	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {
-		const name = parseRawPath(path);
-		if (name === void 0) return [];
-		const { kind } = name;
-		const head = readHead(documents.get(path) ?? "");
-		const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) => asTitle(head.fields.get(key) ?? ""));
-		const isTitled = kind.pages === "guides" && title !== "";
-		return {
-			name,
-			file,
-			label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
-			title,
-			subcategory,
-			description: asDescription(head.fields.get("description") ?? ""),
-			isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
-			head
-		};
-	});
+// src/site/browser/search/slug.ts
+function slug(text) {
+	return text.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-");
 }
 // src/site/docs/page/side.ts
 const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 var Side = class {
+	order;
 	#groups;
 	#groupOf;
 	#isWhole;
 	#closed;
-	constructor(groups) {
+	constructor(entries) {
+		const groups = groupEntries(entries);
+		const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
+		this.order = [...overview, ...groups.flatMap(entriesOf)];
 		this.#groups = groups;
 		this.#groupOf = new Map(groups.flatMap((group) => entriesOf(group).map((entry) => [entry, group])));
 		this.#isWhole = this.#groupOf.size <= MOST_LINKS;
@@ -3703,7 +3675,15 @@ var Side = class {
 		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
 			if (group !== this.#groupOf.get(current)) return this.#closed[at] ?? "";
 			if (this.#isWhole) return renderGroup(group, "../", current);
-			const near = nearby(group, current);
+			const kinds = group.kinds.map((kind) => ({
+				...kind,
+				entries: around(kind.entries, current)
+			}));
+			const near = {
+				...group,
+				entries: around(group.entries, current),
+				kinds: kinds.filter(({ entries }) => entries.length > 0)
+			};
 			const shown = renderGroup(near, "../", current);
 			return entriesOf(near).length === entriesOf(group).length ? shown : [shown, renderMore(group, at)];
 		}));
@@ -3740,17 +3720,6 @@ function renderMore(group, at) {
 }
 function linkEntry({ name, label, isDeprecated }, way, isCurrent = false) {
 	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${breakable(escapeText(label))}</a>`;
-}
-function nearby(group, current) {
-	const kinds = group.kinds.map((kind) => ({
-		...kind,
-		entries: around(kind.entries, current)
-	}));
-	return {
-		...group,
-		entries: around(group.entries, current),
-		kinds: kinds.filter(({ entries }) => entries.length > 0)
-	};
 }
 function around(entries, current) {
 	const at = entries.indexOf(current);
@@ -3789,49 +3758,52 @@ function compare(a, b) {
 // src/site/docs/page/document-page.ts
 function renderDocument(set, entry, text) {
 	const { links, side } = set;
+	const { documented } = links;
 	const { kind, name } = entry.name;
-	const path = pagePath(links.place, entry.name);
+	const path = pagePath(documented, entry.name);
 	const isOverview = kind === OVERVIEW;
 	const contents = text && renderContents(text.headings);
+	const description = entry.description || (text?.summary ?? "");
 	return renderPage({
 		...frame(set, path, entry),
-		title: [entry.title || entry.label, nameOf(links)].join(" - "),
-		...describe(entry.description || (text?.summary ?? "")),
+		title: [entry.title || entry.label, nameOf(documented)].join(" - "),
+		...description === "" ? {} : { description: shorten(description, 200) },
 		navigation: isOverview ? side.renderOverview() : side.render(entry),
 		...contents === void 0 ? {} : { aside: contents },
 		main: [
-			stateOf(path, links.place.address),
-			text?.html ?? renderTooLarge(set, entry),
+			stateOf(path, documented.address),
+			text?.html ?? renderTooLarge(documented, entry),
 			renderFoot(set, entry)
 		].join("\n"),
-		data: dataFor(links, isOverview ? "index" : `${kind.pages}/${name}`),
+		data: dataFor(documented, isOverview ? "index" : `${kind.pages}/${name}`),
 		alternates: [{
 			type: "text/markdown",
-			path: rawTextPath(links.place, entry.name)
+			path: rawTextPath(documented, entry.name)
 		}]
 	});
 }
 function renderBareOverview(set) {
-	const { links, side, order } = set;
-	const path = documentationPagePath(links.place.address, links.place.version);
-	const title = `Documentation of ${nameOf(links)}`;
-	const items = order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
+	const { side } = set;
+	const { documented } = set.links;
+	const path = documentationPagePath(documented.address, documented.version);
+	const title = `Documentation of ${nameOf(documented)}`;
+	const items = side.order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
 	return renderPage({
 		...frame(set, path),
 		title,
 		navigation: side.renderOverview(),
 		main: [
-			stateOf(path, links.place.address),
+			stateOf(path, documented.address),
 			`<h1>${escapeText(title)}</h1>`,
 			"<ul>",
 			...items,
 			"</ul>"
 		].join("\n"),
-		data: dataFor(links, "index")
+		data: dataFor(documented, "index")
 	});
 }
-function frame({ links: { place }, look, site }, path, entry) {
-	const { address, version } = place;
+function frame({ links }, path, entry) {
+	const { address, version, look, site } = links.documented;
 	const isInside = entry !== void 0 && entry.name.kind !== OVERVIEW;
 	return {
 		path,
@@ -3845,20 +3817,17 @@ function frame({ links: { place }, look, site }, path, entry) {
 		site
 	};
 }
-function nameOf({ place: { address, version } }) {
+function nameOf({ address, version }) {
 	return `${address.namespace}/${address.type} ${version}`;
 }
-function dataFor({ place: { address, version } }, doc) {
+function dataFor({ address, version }, doc) {
 	return {
 		...dataOf(address),
 		version,
 		doc
 	};
 }
-function describe(text) {
-	return text === "" ? {} : { description: shorten(text, 200) };
-}
-function renderTooLarge({ links: { place } }, { name, label }) {
+function renderTooLarge(place, { name, label }) {
 	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
 	return [
 		`<h1>${breakable(escapeText(label))}</h1>`,
@@ -3867,13 +3836,13 @@ function renderTooLarge({ links: { place } }, { name, label }) {
 		"</aside>"
 	].join("\n");
 }
-function renderFoot({ links: { place }, facts, order }, entry) {
+function renderFoot({ links: { documented }, side: { order } }, entry) {
 	const at = order.indexOf(entry);
 	const [previous, next] = [order[at - 1], order[at + 1]];
 	const way = entry.name.kind === OVERVIEW ? "" : "../";
 	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((item) => `<li>${item}</li>`);
-	const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
-	const links = [...linkRepository(facts, place, entry.file), link(raw, "As Markdown")];
+	const raw = linkTo(pagePath(documented, entry.name), rawTextPath(documented, entry.name));
+	const links = [...linkRepository(documented, entry.file), link(raw, "As Markdown")];
 	return [...around.length === 0 ? [] : [
 		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
 		"<ul>",
@@ -3882,7 +3851,7 @@ function renderFoot({ links: { place }, facts, order }, entry) {
 		"</nav>"
 	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
 }
-function linkRepository(facts, { version }, file) {
+function linkRepository({ facts, version }, file) {
 	const { repository } = facts;
 	const source = sourceUrl(facts, file);
 	if (repository !== void 0 && source === void 0) return [link(repository, "Source repository")];
@@ -3919,11 +3888,64 @@ function renderContents(headings) {
 		"</div>"
 	].join("\n");
 }
-// src/site/browser/search/slug.ts
-function slug(text) {
-	return text.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-");
+// src/site/docs/project.ts
+function projectDocumentation(documented, onPage = () => {}, render = renderText) {
+	const { address, version, documents, look, site, facts } = documented;
+	const entries = readEntries(documented);
+	const links = {
+		documented,
+		index: new DocumentIndex(address, entries),
+		images: new Map(facts.images.map((image) => [image.file, image])),
+		ids: rememberIds(entries)
+	};
+	const side = new Side(entries);
+	const pages = side.order.map((entry) => {
+		const text = render(entry, links);
+		const file = [pagePath(documented, entry.name), renderDocument({
+			links,
+			side
+		}, entry, text)];
+		onPage();
+		return {
+			file,
+			entry,
+			outline: text && {
+				headings: text.headings,
+				attributes: text.attributes
+			}
+		};
+	});
+	const home = documentationPagePath(address, version);
+	const shown = [...new Set([home, ...pages.map(({ file: [path] }) => path)])];
+	const names = entries.flatMap(({ name: { kind, name } }) => kind === OVERVIEW ? [] : [`${kind.pages}/${name}`]);
+	return [
+		...entries.map(({ name }) => [rawTextPath(documented, name), documents.get(rawPath(name)) ?? ""]),
+		[docsIndexPath(address, version), renderVersionIndex(documented, entries)],
+		...entries.some(({ name }) => name.kind === OVERVIEW) ? [] : [[home, renderBareOverview({
+			links,
+			side
+		})]],
+		...pages.map(({ file }) => file),
+		...["index", ...names].map((doc) => [latestPagePath(address, doc), renderLatestPage(address, doc, {
+			look,
+			site
+		})]),
+		...renderVersionSitemap(site, versionFolder(documented), shown),
+		[`${versionFolder(documented)}search.json`, renderSearch(pages)],
+		[`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)]
+	];
 }
-// src/site/docs/programs.ts
+function rememberIds(entries) {
+	const known = new Map();
+	const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
+	return (name) => {
+		const path = rawPath(name);
+		const entry = byPath.get(path);
+		const ids = known.get(path) ?? (entry === void 0 ? new Set() : readIds(entry));
+		known.set(path, ids);
+		return ids;
+	};
+}
 function renderVersionIndex({ address, version, published, facts }, entries) {
 	const describe = ({ name, title, subcategory, description, file }) => ({
 		name: name.name,
@@ -3945,7 +3967,7 @@ function renderVersionIndex({ address, version, published, facts }, entries) {
 	return renderDocsVersion(address, {
 		version,
 		published,
-		source: treeUrl(facts),
+		source: repositoryPage(facts.repository, "folder", { tag: facts.tag }) ?? facts.repository,
 		docs: {
 			...overview && { index: describe(overview) },
 			...Object.fromEntries(lists)
@@ -4004,73 +4026,5 @@ function renderSearch(pages) {
 		};
 	});
 	return `${JSON.stringify(items)}\n`;
-}
-// src/site/docs/project.ts
-function projectDocumentation(documented, onPage = () => {}, render = renderText) {
-	const { address, version, documents, look, site, facts } = documented;
-	const place = {
-		address,
-		version
-	};
-	const entries = readEntries(documented);
-	const groups = groupEntries(entries);
-	const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
-	const links = {
-		place,
-		folder: facts.folder,
-		index: new DocumentIndex(address, entries.map(({ name }) => name)),
-		images: new Map(facts.images.map((image) => [image.file, image])),
-		source: (file) => sourceUrl(facts, file),
-		ids: rememberIds(entries)
-	};
-	const order = [...overview, ...groups.flatMap(entriesOf)];
-	const set = {
-		links,
-		facts,
-		look,
-		site,
-		side: new Side(groups),
-		order
-	};
-	const pages = order.map((entry) => {
-		const text = render(entry, links);
-		const file = [pagePath(place, entry.name), renderDocument(set, entry, text)];
-		onPage();
-		return {
-			file,
-			entry,
-			outline: text && {
-				headings: text.headings,
-				attributes: text.attributes
-			}
-		};
-	});
-	const home = documentationPagePath(address, version);
-	const sitemap = renderUrls(site, [...new Set([home, ...pages.map(({ file: [path] }) => path)])]);
-	const names = entries.flatMap(({ name: { kind, name } }) => kind === OVERVIEW ? [] : [`${kind.pages}/${name}`]);
-	return [
-		...entries.map(({ name }) => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
-		[`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-		...overview.length > 0 ? [] : [[documentationPagePath(address, version), renderBareOverview(set)]],
-		...pages.map(({ file }) => file),
-		...["index", ...names].map((doc) => [latestPagePath(address, doc), renderLatestPage(address, doc, {
-			look,
-			site
-		})]),
-		...sitemap === void 0 ? [] : [[`${versionFolder(place)}${SITEMAP_PATH}`, sitemap]],
-		[`${versionFolder(place)}search.json`, renderSearch(pages)],
-		[`${versionFolder(place)}llms.txt`, renderLlms(place, entries)]
-	];
-}
-function rememberIds(entries) {
-	const known = new Map();
-	const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
-	return (name) => {
-		const path = rawPath(name);
-		const entry = byPath.get(path);
-		const ids = known.get(path) ?? (entry === void 0 ? new Set() : readIds(entry));
-		known.set(path, ids);
-		return ids;
-	};
 }
 export { renderText as n, projectDocumentation as t };

@@ -1,11 +1,13 @@
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
-import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { n as addressPath, o as parseAddressPath } from "./address.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { C as SOURCE, D as VERSION, E as VALIDATOR, S as SHORT_LINE, T as TIME, _ as PLATFORM, c as HOSTNAME, d as LINE, f as LINK, h as ORIGIN, i as COMMIT, k as hasForm, l as IMAGE, n as ADVISORY, o as FINGERPRINT, r as BASE, t as ADDRESS, u as KEY_NAME, v as PREVIEW_NAME, w as SPDX, x as SHA256, y as PROTOCOL } from "./forms.js";
-import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
+import { c as CatalogReader, d as peekObject, f as renderCatalogFile, m as DamagedFile, u as findTwice } from "./site-facts.js";
 import { f as providerPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
 // src/catalog/facts/marks.ts
+init_errors();
 function parseMarks(json) {
 	return present({
 		withdrawn: parseReasons(json, "withdrawn"),
@@ -41,49 +43,6 @@ function marksOf({ withdrawn, deprecated } = {}) {
 function describeReasons(reasons) {
 	const parts = reasons.map(({ reason, advisory }) => withAdvisory(reason, advisory));
 	return parts.map((part, at) => at < parts.length - 1 ? part.replace(/\.$/, "") : part).join("; ");
-}
-// src/catalog/facts/provider-keys.ts
-function parseKeys(entries) {
-	return entries.map(([, json]) => {
-		const name = json.text("name", KEY_NAME);
-		const fingerprint = json.text("fingerprint", FINGERPRINT);
-		const expires = json.optionalText("expires", TIME);
-		const versions = json.texts("versions", VERSION);
-		return {
-			name,
-			fingerprint,
-			...expires === void 0 ? {} : { expires },
-			versions,
-			...json.unknown()
-		};
-	});
-}
-function signWith(keys, signed) {
-	if (signed.length === 0) return keys;
-	const anew = new Set(signed.map(({ version }) => version));
-	const after = new Map(keys.map((key) => [key.name, {
-		...key,
-		versions: key.versions.filter((version) => !anew.has(version))
-	}]));
-	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
-		const known = after.get(name) ?? {
-			name,
-			fingerprint,
-			...expires && { expires },
-			versions: []
-		};
-		after.set(name, {
-			...known,
-			versions: [...known.versions, version]
-		});
-	}
-	return [...after.values()].filter(({ versions }) => versions.length > 0).map((key) => ({
-		...key,
-		versions: inOrder(key.versions)
-	})).sort((a, b) => a.name < b.name ? -1 : 1);
-}
-function inOrder(versions) {
-	return versions.map(parseVersion).sort(compareVersions).map(({ text }) => text);
 }
 // src/catalog/facts/release-text.ts
 const LONGEST_TITLE = 300;
@@ -139,15 +98,38 @@ function renderSeen(seen) {
 		seen_validator: seen?.validator
 	};
 }
+function isSame(one, other) {
+	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
+}
 // src/catalog/facts/provider-facts.ts
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
 	const json = CatalogReader.parse(path, text);
 	const origin = json.optionalText("origin", ORIGIN);
-	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
+	const versions = json.entries("versions").map(([, entry]) => present({
+		version: entry.text("version", VERSION),
+		protocols: entry.texts("protocols", PROTOCOL),
+		platforms: entry.texts("platforms", PLATFORM),
+		published: entry.text("published", TIME),
+		gone: entry.optionalText("gone", TIME),
+		...parseMarks(entry),
+		docs: entry.optionalSize("docs"),
+		images: entry.optionalTexts("images", IMAGE),
+		notes: entry.optionalText("notes", START_OF_NOTES),
+		preview: entry.optionalText("preview", PREVIEW_NAME),
+		expires: entry.optionalText("expires", TIME),
+		commit: entry.optionalText("commit", COMMIT),
+		...entry.unknown()
+	}));
 	const twice = findTwice(versions.map(({ version }) => version));
-	if (twice !== void 0) throw damaged(path, `version ${twice} twice`, "each version once");
-	const keys = parseKeys(json.optionalEntries("keys"));
+	if (twice !== void 0) throw new DamagedFile(path, `version ${twice} twice`, "each version once");
+	const keys = json.optionalEntries("keys").map(([, entry]) => present({
+		name: entry.text("name", KEY_NAME),
+		fingerprint: entry.text("fingerprint", FINGERPRINT),
+		expires: entry.optionalText("expires", TIME),
+		versions: entry.texts("versions", VERSION),
+		...entry.unknown()
+	}));
 	const seen = parseSeen(json);
 	const waiting = json.optionalEntries("waiting").map(([, entry]) => ({
 		version: entry.text("version", VERSION),
@@ -178,7 +160,12 @@ function parseProviderFacts(address, text) {
 }
 function parseOwnProvider(address, text) {
 	const { site, ...provider } = parseProviderFacts(address, text);
-	if (site === void 0) throw isMirrored(providerPath(address));
+	if (site === void 0) throw new ProblemError({
+		code: "namespace-foreign",
+		found: `${providerPath(address)} belongs to a third-party provider that this site mirrors`,
+		expected: "a provider that is published on this site",
+		fix: "Correct the provider's address; a mirrored provider only follows its origin, and ‹command: lint› checks it"
+	});
 	return {
 		site,
 		...provider
@@ -186,7 +173,7 @@ function parseOwnProvider(address, text) {
 }
 function parseMirroredProvider(address, text) {
 	const provider = parseProviderFacts(address, text);
-	if (provider.origin === void 0) throw damaged(providerPath(address), "no `origin`", "the list of a mirrored provider");
+	if (provider.origin === void 0) throw new DamagedFile(providerPath(address), "no `origin`", "the list of a mirrored provider");
 	return provider;
 }
 function kindOfList(text) {
@@ -284,22 +271,44 @@ function withVersions(provider, added) {
 }
 function withListings(provider, changed) {
 	if (changed.length === 0) return provider;
-	const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
-	return {
-		...provider,
-		versions: sortVersions(all.values())
-	};
-}
-function sortVersions(versions) {
-	return [...versions].map((listed) => ({
+	const versions = [...new Map([...provider.versions, ...changed].map((each) => [each.version, each])).values()].map((listed) => ({
 		listed,
 		version: parseVersion(listed.version)
 	})).sort((a, b) => compareVersions(a.version, b.version)).map(({ listed }) => listed);
+	return {
+		...provider,
+		versions
+	};
 }
 function withSigned(provider, signed) {
-	return signed.length === 0 ? provider : {
+	if (signed.length === 0) return provider;
+	const anew = new Set(signed.map(({ version }) => version));
+	const after = new Map(provider.keys?.map((key) => [key.name, {
+		...key,
+		versions: key.versions.filter((version) => !anew.has(version))
+	}]));
+	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
+		const known = after.get(name) ?? {
+			name,
+			fingerprint,
+			...expires && { expires },
+			versions: []
+		};
+		after.set(name, {
+			...known,
+			versions: [...known.versions, version]
+		});
+	}
+	const keys = [...after.values()].filter(({ versions }) => versions.length > 0).map((key) => {
+		const versions = key.versions.map(parseVersion).sort(compareVersions);
+		return {
+			...key,
+			versions: versions.map(({ text }) => text)
+		};
+	}).sort((a, b) => a.name < b.name ? -1 : 1);
+	return {
 		...provider,
-		keys: signWith(provider.keys ?? [], signed)
+		keys
 	};
 }
 function withReplaced(provider, listed) {
@@ -316,23 +325,6 @@ function withReplaced(provider, listed) {
 		versions
 	}, [listed]);
 }
-function parseListed(json) {
-	return present({
-		version: json.text("version", VERSION),
-		protocols: json.texts("protocols", PROTOCOL),
-		platforms: json.texts("platforms", PLATFORM),
-		published: json.text("published", TIME),
-		gone: json.optionalText("gone", TIME),
-		...parseMarks(json),
-		docs: json.optionalSize("docs"),
-		images: json.optionalTexts("images", IMAGE),
-		notes: json.optionalText("notes", START_OF_NOTES),
-		preview: json.optionalText("preview", PREVIEW_NAME),
-		expires: json.optionalText("expires", TIME),
-		commit: json.optionalText("commit", COMMIT),
-		...json.unknown()
-	});
-}
 function withImages(provider, images) {
 	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
 	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
@@ -348,4 +340,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { renderMarks as A, START_OF_NOTES as C, describeReasons as D, withText as E, marksOf as O, NOTES as S, startOfNotes as T, withSigned as _, isWaitingList as a, parseSeen as b, parseMirroredProvider as c, placeOf as d, renderProviderFacts as f, withReplaced as g, withListings as h, isMirroredList as i, parseMarks as k, parseOwnProvider as l, withImages as m, bestVersion as n, kindOfList as o, searchedVersion as p, isGone as r, offeredVersions as s, addImages as t, parseProviderFacts as u, withVersions as v, releaseText as w, renderSeen as x, isSeen as y };
+export { parseMarks as A, NOTES as C, withText as D, startOfNotes as E, describeReasons as O, renderSeen as S, releaseText as T, withSigned as _, isWaitingList as a, isSeen as b, parseMirroredProvider as c, placeOf as d, renderProviderFacts as f, withReplaced as g, withListings as h, isMirroredList as i, renderMarks as j, marksOf as k, parseOwnProvider as l, withImages as m, bestVersion as n, kindOfList as o, searchedVersion as p, isGone as r, offeredVersions as s, addImages as t, parseProviderFacts as u, withVersions as v, START_OF_NOTES as w, parseSeen as x, isSame as y };

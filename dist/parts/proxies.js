@@ -8,7 +8,16 @@ function isInside(address) {
 	const words = family === 6 ? wordsOf(address) : void 0;
 	if (words === void 0) return true;
 	const embedded = WITH_IPV4.find(({ before }) => words.join(":").startsWith(`${before}:`));
-	if (embedded !== void 0) return INSIDE.check(toIPv4(words, embedded.at), "ipv4");
+	if (embedded !== void 0) {
+		const { at } = embedded;
+		const [high = 0, low = 0] = words.slice(at, at + 2).map((word) => Number.parseInt(word, 16));
+		return INSIDE.check([
+			high >> 8,
+			high & 255,
+			low >> 8,
+			low & 255
+		].join("."), "ipv4");
+	}
 	return INSIDE.check(words.join(":"), "ipv6");
 }
 function wordsOf(address) {
@@ -21,15 +30,6 @@ function wordsOf(address) {
 		...gap,
 		...after ?? []
 	];
-}
-function toIPv4(words, at) {
-	const [high = 0, low = 0] = words.slice(at, at + 2).map((word) => Number.parseInt(word, 16));
-	return [
-		high >> 8,
-		high & 255,
-		low >> 8,
-		low & 255
-	].join(".");
 }
 function bareHost({ hostname }) {
 	return hostname.replace(/^\[|\]$/g, "");
@@ -84,11 +84,6 @@ var init_addresses = __esmMin(() => {
 		}
 	];
 });
-// src/http/login.ts
-function basicLogin(user, password) {
-	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-}
-var init_login = __esmMin(() => {});
 // src/http/proxies.ts
 function findProxy(url, env) {
 	const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
@@ -124,6 +119,9 @@ function readUrl(text) {
 	const url = new URL(full);
 	return /^https?:$/.test(url.protocol) ? url : void 0;
 }
+function basicLogin(user, password) {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
 function loginOf({ username, password }) {
 	if (username === "" && password === "") return void 0;
 	return basicLogin(decode(username), decode(password));
@@ -138,16 +136,16 @@ function decode(text) {
 function isExcepted(url, exceptions) {
 	const host = bareHost(url).replace(/\.$/, "");
 	const port = url.port || (url.protocol === "https:" ? "443" : "80");
-	return exceptions.toLowerCase().split(/[\s,]+/).some((entry) => entry !== "" && matches(host, port, entry));
-}
-function matches(host, port, entry) {
-	if (entry === "*") return true;
-	const [, bracketed, plain, other, ownPort] = ENTRY.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
-	if (ownPort !== void 0 && ownPort !== port) return false;
-	const name = bracketed ?? plain ?? other ?? "";
-	if (isIP(host) !== 0) return isInNetwork(host, name);
-	const domain = name.replace(/^\*?\./, "").replace(/\.$/, "");
-	return domain !== "" && (host === domain || host.endsWith(`.${domain}`));
+	return exceptions.toLowerCase().split(/[\s,]+/).some((entry) => {
+		if (entry === "") return false;
+		if (entry === "*") return true;
+		const [, bracketed, plain, other, ownPort] = ENTRY.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
+		if (ownPort !== void 0 && ownPort !== port) return false;
+		const name = bracketed ?? plain ?? other ?? "";
+		if (isIP(host) !== 0) return isInNetwork(host, name);
+		const domain = name.replace(/^\*?\./, "").replace(/\.$/, "");
+		return domain !== "" && (host === domain || host.endsWith(`.${domain}`));
+	});
 }
 function isInNetwork(address, network) {
 	const [first = "", bits] = network.split("/");
@@ -165,11 +163,10 @@ var OF_PROTOCOL, ENTRY;
 var init_proxies = __esmMin(() => {
 	init_addresses();
 	init_faults();
-	init_login();
 	OF_PROTOCOL = {
 		"https:": ["https_proxy", "HTTPS_PROXY"],
 		"http:": ["http_proxy", "HTTP_PROXY"]
 	};
 	ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
 });
-export { init_login as a, isConfidential as c, isPrivate as d, basicLogin as i, isInside as l, init_proxies as n, bareHost as o, proxySecrets as r, init_addresses as s, findProxy as t, isLoopback as u };
+export { bareHost as a, isInside as c, proxySecrets as i, isLoopback as l, findProxy as n, init_addresses as o, init_proxies as r, isConfidential as s, basicLogin as t, isPrivate as u };

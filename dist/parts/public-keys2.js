@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as describeAlgorithm, d as newerClients, n as mergeCopies, p as toDate, r as readKeyCopy } from "./openpgp-key.js";
+import { a as describeAlgorithm, d as toDate, l as newerClients, n as mergeCopies, r as readKeyCopy } from "./openpgp-key.js";
 import { n as parseBody, t as findBlocks } from "./key-text.js";
 import { r as readBoundedKeys, t as CONFIG } from "./read-keys.js";
 // src/package/key/public-keys.ts
@@ -30,29 +30,28 @@ function keysInvalid(where, holds, cause) {
 }
 async function readPublishedKeys(armor, now) {
 	const keys = await readBoundedKeys({ armoredKeys: armor });
-	return Promise.all(keys.map((key) => describeKey(key, now)));
-}
-async function describeKey(key, now) {
-	const signing = [key, ...key.subkeys].map((part) => {
-		const algorithm = {
-			...part.getAlgorithmInfo(),
-			version: part.keyPacket.version
-		};
+	return Promise.all(keys.map(async (key) => {
+		const signing = [key, ...key.subkeys].map((part) => {
+			const algorithm = {
+				...part.getAlgorithmInfo(),
+				version: part.keyPacket.version
+			};
+			return {
+				keyId: part.getKeyID().toHex().toUpperCase(),
+				...describeAlgorithm(algorithm)
+			};
+		}).filter(({ canSign }) => canSign);
 		return {
-			keyId: part.getKeyID().toHex().toUpperCase(),
-			...describeAlgorithm(algorithm)
+			keyId: key.getKeyID().toHex().toUpperCase(),
+			fingerprint: key.getFingerprint().toUpperCase(),
+			keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+			isPrivate: key.isPrivate(),
+			revoked: await key.isRevoked(void 0, void 0, now, CONFIG),
+			expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+			oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, void 0),
+			algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
+			unsupported: signing.flatMap(({ keyId, supported }) => supported ? [] : [keyId])
 		};
-	}).filter(({ canSign }) => canSign);
-	return {
-		keyId: key.getKeyID().toHex().toUpperCase(),
-		fingerprint: key.getFingerprint().toUpperCase(),
-		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
-		isPrivate: key.isPrivate(),
-		revoked: await key.isRevoked(void 0, void 0, now, CONFIG),
-		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
-		oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, void 0),
-		algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
-		unsupported: signing.flatMap(({ keyId, supported }) => supported ? [] : [keyId])
-	};
+	}));
 }
 export { readPublishedKeys as n, readPublicKeys as t };

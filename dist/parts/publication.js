@@ -1,13 +1,12 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { E as withText, T as startOfNotes, _ as withSigned, g as withReplaced, m as withImages, v as withVersions } from "./provider-facts.js";
-import { s as withProviders } from "./site-facts.js";
+import { D as withText, E as startOfNotes, _ as withSigned, g as withReplaced, m as withImages, v as withVersions } from "./provider-facts.js";
+import { g as newer, s as withProviders } from "./site-facts.js";
 import { g as versionPath } from "./paths.js";
 import { t as dropOldNotes } from "./recent.js";
-import { s as catalogIsNewer } from "./json2.js";
-import { n as checkListing, s as warnOfWithdrawn } from "./locate-site.js";
+import { o as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";
@@ -17,48 +16,47 @@ init_errors();
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
 	const { site, addresses, added, kept, about } = late;
-	const description = about?.description;
 	const versions = added.map(({ version }) => version);
 	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED$1);
 	const entries = addresses.map((address) => ({
 		address,
 		versions,
 		more,
-		description
+		description: about?.description
 	}));
 	return editProviders({
 		site,
 		entries
 	}, {
-		change: (entry) => changeEntry$1(entry, late),
+		change: (entry) => {
+			const { address, provider: before } = entry;
+			const nothing = {
+				address,
+				provider: void 0,
+				versions: []
+			};
+			if (address.hostname !== site.hostname) return nothing;
+			const keeping = {
+				kept,
+				overwrite: true,
+				mayDrop: [...entry.versions.keys()]
+			};
+			const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
+			if (documented.length + undocumented.length === 0) return nothing;
+			const newest = provider.versions.at(-1)?.version;
+			const described = documented.some(({ version }) => version === newest) ? {
+				...provider,
+				...about
+			} : provider;
+			return {
+				...changeList(entry, described),
+				documented,
+				undocumented
+			};
+		},
 		message: describe$1,
 		describe: describeProviders
 	});
-}
-function changeEntry$1(entry, { site, added, kept, about }) {
-	const { address, provider: before, versions } = entry;
-	const nothing = {
-		address,
-		provider: void 0,
-		versions: []
-	};
-	if (address.hostname !== site.hostname) return nothing;
-	const { provider, documented, undocumented } = withDocumentation(before, added, {
-		kept,
-		overwrite: true,
-		mayDrop: [...versions.keys()]
-	});
-	if (documented.length + undocumented.length === 0) return nothing;
-	const newest = provider.versions.at(-1)?.version;
-	const described = documented.some(({ version }) => version === newest) ? {
-		...provider,
-		...about
-	} : provider;
-	return {
-		...changeList(entry, described),
-		documented,
-		undocumented
-	};
 }
 function describe$1(entries) {
 	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
@@ -204,9 +202,11 @@ function askForPublication(wanted) {
 	};
 }
 function publishVersions(publication) {
-	const { site } = publication;
+	const { site, addresses, isAll = false } = publication;
 	const versions = publication.versions.map(({ facts }) => facts.version);
 	const description = publication.versions.at(-1)?.about?.description;
+	const [first] = addresses;
+	const name = first === void 0 ? "" : `${first.namespace}/${first.type} `;
 	return {
 		question: askForPublication({
 			...publication,
@@ -214,7 +214,6 @@ function publishVersions(publication) {
 			description
 		}),
 		apply: (current) => {
-			const { isAll = false } = publication;
 			const platforms = new Map(publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]));
 			const dropped = checkListing(current, {
 				site,
@@ -222,33 +221,27 @@ function publishVersions(publication) {
 				platforms,
 				isAll
 			});
-			const change = changeCatalog(current, publication);
+			const entries = current.entries.map((entry) => changeEntry(entry, publication));
+			const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
+				const after = changed.find(({ version }) => version === before.version) ?? before;
+				const changes = findChanges(before, after);
+				return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
+			}));
+			const keys = publication.versions.flatMap((one) => one.keys);
 			return {
-				...change,
-				warnings: [...dropped, ...change.warnings]
+				hostname: site.hostname,
+				base: site.base,
+				site: changeSite(current, site, entries),
+				entries,
+				keys: new Map(keys.map((key) => [key.name, key.publicKey])),
+				warnings: [
+					...dropped,
+					...overwritten,
+					...warnOfWithdrawn(current, versions)
+				],
+				message: `Publish ${name}${versions.join(", ")}`
 			};
 		}
-	};
-}
-function changeCatalog(current, publication) {
-	const { site, versions } = publication;
-	const [address] = publication.addresses;
-	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
-	const listed = versions.map(({ facts }) => facts.version);
-	const entries = current.entries.map((entry) => changeEntry(entry, publication));
-	const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
-		const after = changed.find(({ version }) => version === before.version) ?? before;
-		const changes = findChanges(before, after);
-		return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
-	}));
-	return {
-		hostname: site.hostname,
-		base: site.base,
-		site: changeSite(current, site, entries),
-		entries,
-		keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
-		warnings: [...overwritten, ...warnOfWithdrawn(current, listed)],
-		message: `Publish ${name}${listed.join(", ")}`
 	};
 }
 function changeSite({ site: known, entries }, site, changed) {
@@ -353,17 +346,15 @@ function refuseUnknown(address, stands) {
 	];
 	const names = [...new Set(parts.flatMap(({ unknown = {} }) => Object.keys(unknown)))];
 	if (names.length === 0) return;
-	throw new ProblemError(catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`));
+	throw newer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`);
 }
 function listVersion({ version, protocols, packages, notes }, published) {
-	const listed = {
+	const platforms = [...packages.keys()];
+	return present({
 		version,
 		protocols,
-		platforms: [...packages.keys()],
-		published
-	};
-	return present({
-		...listed,
+		platforms,
+		published,
 		notes: startOfNotes(notes)
 	});
 }

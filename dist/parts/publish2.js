@@ -1,1 +1,193 @@
-export { t as publish } from "./publish.js";
+import { n as publishVersions } from "./publication.js";
+import { T as releaseText } from "./provider-facts.js";
+import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors } from "./errors.js";
+import { i as formatAddress } from "./address.js";
+import { n as isPrerelease } from "./version2.js";
+import { n as preflight } from "./preflight2.js";
+import { a as tryFacts, n as imageOf, r as makeFiles, t as releaseFiles } from "./release-files.js";
+import { c as refuseOtherImages, s as pushImages } from "./images.js";
+import { s as siteAddress } from "./plan-address.js";
+import { a as describeReleased, f as storeFiles, p as tidyRelease } from "./release.js";
+import { c as publishedKey } from "./signer.js";
+import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { a as readSite, t as findVersion } from "./read-site.js";
+import { t as deferVerification } from "./wait.js";
+import { c as versionFacts } from "./statement.js";
+import { t as atSiteOrPreview } from "./with-output.js";
+import { a as commandLine } from "./text.js";
+// src/flow/publish.ts
+init_errors();
+function publish(inputs, context) {
+	return atSiteOrPreview(inputs, context, async (world, output) => {
+		const notices = [];
+		const tell = (found) => {
+			for (const one of found) if (isNotice(one)) notices.push(one);
+			world.log.tell(found.filter((one) => !isNotice(one)));
+		};
+		const step = () => publishVersion(inputs, world, output, tell);
+		try {
+			return await (inputs["dry-run"] ? withNothingReached(step) : step());
+		} catch (error) {
+			world.log.tell(notices);
+			throw error;
+		}
+	});
+}
+async function publishVersion(inputs, world, output, tell) {
+	const { log } = world;
+	const before = await log.group("checking", () => preflight(inputs, world));
+	tell(before.warnings);
+	const { plan, host, site } = before;
+	const { address, addresses, settings, version, location, images } = plan;
+	const { about, documentation } = plan.described;
+	const editFor = (facts, signed, published, text) => publishVersions({
+		site: siteAddress(plan),
+		addresses,
+		overwrite: inputs.overwrite,
+		keptDocumentation: inputs["docs-versions"],
+		lostSignature: signed.lostSignature,
+		versions: [{
+			facts,
+			text,
+			published,
+			keys: signed.signers.map(publishedKey),
+			about,
+			documentation,
+			images
+		}]
+	});
+	const make = async (sender) => {
+		const files = await makeFiles(sender, {
+			before,
+			inputs,
+			directory: output.path,
+			world
+		});
+		tell(files.warnings);
+		refuseOtherImages(before.images, imageOf(plan, files), inputs);
+		tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
+		return files;
+	};
+	const overwrite = inputs.overwrite && !inputs.draft;
+	const kept = "put" in host ? await storeFiles(host, settings, before.found.release !== void 0, make, log) : await releaseFiles({
+		found: before.found,
+		work: {
+			releases: host,
+			settings,
+			version,
+			log,
+			overwrite
+		},
+		stayDraft: inputs.draft,
+		mayFill: !inputs.draft && findVersion(before.reading, version.text) === void 0,
+		make
+	});
+	const { release, made: signed, stored } = kept;
+	const facts = versionFacts(plan, release, signed);
+	const reached = stored === void 0 ? `${describeReleased(release, host.words.published)}. ` : "";
+	const withRelease = (next, step) => stored === void 0 ? withReachedState(`${reached}${next}`, step) : step();
+	const push = () => log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), {
+		...inputs,
+		log
+	}));
+	const pushed = before.images.length === 0 ? [] : await withRelease("The next run pushes the images", push);
+	let update;
+	let isTidied = false;
+	if (!inputs.draft) {
+		const { "release-name": title, "release-notes": notes } = inputs;
+		const wasListed = findVersion(before.reading, version.text) !== void 0;
+		const written = "put" in host ? {
+			title,
+			notes
+		} : release;
+		const text = ("put" in host ? title !== void 0 || notes !== void 0 : inputs.overwrite || !wasListed) ? releaseText(written, settings.tag) : void 0;
+		const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
+		const wait = waitBeforeRetry(world.cancelled);
+		const step = {
+			site,
+			reading: before.reading,
+			log,
+			wait,
+			stored,
+			hasPackages: stored !== void 0
+		};
+		update = await withRelease("The site does not list it yet; the next run updates the site", () => log.group("updating the site", async () => {
+			const updated = await changeSite(edit, step);
+			if (site.hasOneState && isPrerelease(version)) edit.apply((await readSite(site, edit.question)).catalog);
+			return updated;
+		}));
+		if (inputs.overwrite && !release.immutable && !("put" in host)) isTidied = await withReachedState(`${reached}The site lists it`, () => tidyRelease(release, signed.files, {
+			releases: host,
+			settings,
+			version,
+			log,
+			overwrite
+		}));
+	}
+	const warnings = [
+		...kept.warnings,
+		...pushed.flatMap((image) => image.warnings),
+		...update?.warnings ?? []
+	];
+	tell(warnings);
+	const isListed = update?.changed === true || isTidied;
+	const changed = kept.changed || isListed || pushed.some((image) => image.changed);
+	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
+	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
+	let verified;
+	if (inputs.verify && mode === "publish" && update !== void 0) {
+		const { id: commit } = update.head;
+		const named = [
+			"--source",
+			formatAddress(address),
+			"--version",
+			version.text
+		];
+		const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+		const listed = `${reached}The site lists it`;
+		const verify = async () => {
+			const { verifyVersion } = await import("./verify-version2.js");
+			const serving = await world.serving(location.base);
+			if (await serving.isDeployedLater?.()) return deferVerification(version.text);
+			return verifyVersion({
+				addresses,
+				version: version.text,
+				target: serving.folder ?? location.base,
+				serving,
+				commit,
+				images,
+				isNew: isListed,
+				timeout: inputs["verify-timeout"],
+				output: output.path,
+				read: (path) => site.read({ id: commit }, path),
+				nextSteps: {
+					reached: listed,
+					later
+				}
+			}, world);
+		};
+		verified = await withReachedState(listed, () => log.group("verifying the site", verify));
+	}
+	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+	tell(seen);
+	return {
+		mode,
+		plan,
+		output,
+		release: stored === void 0 ? release : void 0,
+		signed,
+		facts,
+		images: pushed.map(({ name }) => name),
+		commit: update?.head.id,
+		documents: update?.documents ?? 0,
+		changed,
+		verified,
+		warnings: [
+			...before.warnings,
+			...signed.warnings,
+			...warnings,
+			...seen
+		]
+	};
+}
+export { publish as t };

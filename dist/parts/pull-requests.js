@@ -1,5 +1,4 @@
-import { a as writeThenLook, i as unlessRefused, r as readPages } from "./client.js";
-import { a as RequestFailure, u as sameRepository } from "./hosts.js";
+import { a as writeThenLook, c as RequestFailure, f as sameRepository, i as unlessRefused, r as readPages } from "./client.js";
 // src/places/github/pull-requests.ts
 function githubPullRequests(client, repository) {
 	return {
@@ -71,7 +70,7 @@ async function findComment(client, repository, number, marker) {
 		query: "{ viewer { login } }"
 	};
 	const ask = () => client.repeatable("POST /graphql", query, { doing: "asking whose token this is" });
-	const login = (await unlessRefused(ask, void 0))?.data.data?.viewer?.login;
+	const login = (await unlessRefused(ask))?.data.data?.viewer?.login;
 	if (login === void 0) return void 0;
 	return marked.find(({ user }) => user?.login === login || user?.type === "Bot" && user.login === `${login}[bot]`);
 }

@@ -1,15 +1,142 @@
-import { f as parseWireHostname } from "./address.js";
+import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
 import { o as quote } from "./quote.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { c as textsIn, i as isJson, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
-// src/protocol/cli-config/netrc.ts
-const LARGEST$1 = 1048576;
-async function readLogins({ env, home, isWindows }) {
-	const path = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
-	const bytes = await readRegularFile(path, LARGEST$1).catch(() => void 0);
-	return bytes === void 0 ? new Map() : parseNetrc(bytes.toString("utf8"));
+// src/protocol/cli-config/read-config.ts
+init_errors();
+const LARGEST = 1048576;
+async function readCliConfig(machine) {
+	const { env, home, isWindows } = machine;
+	const services = new Map();
+	const tokens = new Map();
+	const unreadable = [];
+	const helpers = [];
+	const sources = [];
+	let pluginCache;
+	for (const path of await findFiles(machine)) try {
+		const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
+		for (const [host, each] of config.services) services.set(host, each);
+		for (const [host, token] of config.tokens) tokens.set(host, token);
+		for (const one of config.helpers) helpers.push(one);
+		for (const one of config.sources) sources.push(one);
+		pluginCache = config.pluginCache ?? pluginCache;
+	} catch (error) {
+		if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
+		else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
+	}
+	for (const [host, token] of readTokenVariables(env)) tokens.set(host, token);
+	pluginCache = env.TF_PLUGIN_CACHE_DIR || pluginCache;
+	const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
+	return {
+		services,
+		tokens,
+		logins: await readRegularFile(netrc, LARGEST).then((bytes) => parseNetrc(bytes.toString("utf8")), () => new Map()),
+		helpers,
+		sources,
+		pluginCache,
+		unreadable
+	};
+}
+async function findFiles({ env, home, isWindows }) {
+	const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
+	if (named) return [named];
+	const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
+	const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
+	const files = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(isWindows ? roaming : home, name));
+	const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
+	const inFolders = [];
+	for (const folder of [...folders, ...xdg ? [join(xdg, "opentofu")] : []]) {
+		const listed = await readdir(folder).catch(() => []);
+		for (const name of listed.sort()) if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
+	}
+	return [
+		...more,
+		...files,
+		...inFolders
+	];
+}
+function describeNotDone(config, host) {
+	const { tokens, logins, helpers, sources } = config;
+	const asked = tokens.has(host) ? [] : helpers;
+	return [
+		...logins.has(host) ? [`packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`] : [],
+		...asked.map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`),
+		...sources.filter(({ kind, include, exclude }) => {
+			if (kind === "direct") return false;
+			const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
+			return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
+		}).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
+	];
+}
+const PREFIX = "TF_TOKEN_";
+function readTokenVariables(env) {
+	const tokens = new Map();
+	for (const [name, value] of Object.entries(env)) {
+		if (!name.startsWith(PREFIX) || !value) continue;
+		const host = hostOf(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
+		if (host !== void 0) tokens.set(host, value);
+	}
+	return tokens;
+}
+function parseCliConfig(text) {
+	try {
+		if (isJson(text)) JSON.parse(text);
+	} catch {
+		throw new BrokenConfig("it is not JSON");
+	}
+	const root = parseHcl(text);
+	const tokens = new Map();
+	const services = new Map();
+	for (const [written, block] of labelled(root, "credentials")) {
+		const host = hostOf(written);
+		const token = textsOf(block, "token").at(-1);
+		if (host !== void 0 && token !== void 0) tokens.set(host, token);
+	}
+	for (const [written, block] of labelled(root, "host")) {
+		const host = hostOf(written);
+		if (host === void 0) continue;
+		const named = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
+		services.set(host, new Map(named));
+	}
+	const helpers = labelled(root, "credentials_helper").map(([name]) => name);
+	const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
+	return {
+		services,
+		tokens,
+		helpers,
+		sources: blocksUnder(root, "provider_installation").flatMap((block) => KINDS.flatMap((kind) => blocksUnder(block, kind).map((source) => ({
+			kind,
+			place: textsOf(source, PLACES[kind]).at(-1) ?? "",
+			include: textsOf(source, "include"),
+			exclude: textsOf(source, "exclude")
+		})))),
+		pluginCache
+	};
+}
+const PLACES = {
+	network_mirror: "url",
+	oci_mirror: "repository_template",
+	filesystem_mirror: "path",
+	direct: ""
+};
+const KINDS = [
+	"network_mirror",
+	"oci_mirror",
+	"filesystem_mirror",
+	"direct"
+];
+function hostOfPattern(pattern) {
+	const parts = pattern.toLowerCase().split("/");
+	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
+	return parts[0] ?? "";
+}
+function hostOf(written) {
+	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+	const host = unlessProblem(() => parseWireHostname(name));
+	return host === void 0 || port === void 0 || port === "443" ? host : `${host}:${port}`;
 }
 function parseNetrc(text) {
 	const logins = new Map();
@@ -46,149 +173,31 @@ function* readWords(text) {
 		}
 	}
 }
-// src/protocol/cli-config/read-config.ts
-const LARGEST = 1048576;
-async function readCliConfig(machine) {
-	const services = new Map();
-	const tokens = new Map();
-	const unreadable = [];
-	const helpers = [];
-	const sources = [];
-	let pluginCache;
-	for (const path of await findFiles(machine)) {
-		const config = await readOne(path, unreadable);
-		for (const [host, each] of config?.services ?? []) services.set(host, each);
-		for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
-		for (const one of config?.helpers ?? []) helpers.push(one);
-		for (const one of config?.sources ?? []) sources.push(one);
-		pluginCache = config?.pluginCache ?? pluginCache;
-	}
-	for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
-	const logins = await readLogins(machine);
-	pluginCache = machine.env.TF_PLUGIN_CACHE_DIR || pluginCache;
-	return {
-		services,
-		tokens,
-		logins,
-		helpers,
-		sources,
-		pluginCache,
-		unreadable
-	};
+function selects({ include, exclude }, address) {
+	const isNamed = (pattern) => covers(pattern, addressPath(address));
+	return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
 }
-async function readOne(path, unreadable) {
-	try {
-		return parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"), hostOf);
-	} catch (error) {
-		if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
-		else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
-		return;
-	}
+function isAsked({ include, exclude }, pattern) {
+	return (include.length === 0 || include.some((each) => overlap(each, pattern))) && !exclude.some((each) => covers(each, pattern));
 }
-async function findFiles({ env, home, isWindows }) {
-	const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
-	if (named) return [named];
-	const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
-	const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
-	const files = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(isWindows ? roaming : home, name));
-	const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
-	const inFolders = await Promise.all([...folders, ...xdg ? [join(xdg, "opentofu")] : []].map(listConfigs));
-	return [
-		...more,
-		...files,
-		...inFolders.flat()
-	];
+function overlap(one, other) {
+	return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
 }
-async function listConfigs(folder) {
-	return (await readdir(folder).catch(() => [])).filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")).sort().map((name) => join(folder, name));
+function covers(wide, narrow) {
+	return fits(wide, narrow, (a, b) => a === "*" || a === b);
 }
-function describeNotDone(config, host) {
-	const { tokens, logins, helpers, sources } = config;
-	const asked = tokens.has(host) ? [] : helpers;
-	return [
-		...logins.has(host) ? [`packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`] : [],
-		...asked.map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`),
-		...sources.filter(({ kind, include, exclude }) => {
-			if (kind === "direct") return false;
-			const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
-			return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
-		}).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
-	];
+function fits(one, other, agree) {
+	const [a, b] = [partsOf(one), partsOf(other)];
+	return a.hosts.some((host) => b.hosts.some((each) => agree(host, each))) && agree(a.namespace, b.namespace) && agree(a.type, b.type);
 }
-const PREFIX = "TF_TOKEN_";
-function readTokenVariables(env) {
-	const tokens = new Map();
-	for (const [name, value] of Object.entries(env)) {
-		if (!name.startsWith(PREFIX) || !value) continue;
-		const host = hostOf(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
-		if (host !== void 0) tokens.set(host, value);
-	}
-	return tokens;
-}
-function parseCliConfig(text, hostOf) {
-	try {
-		if (isJson(text)) JSON.parse(text);
-	} catch {
-		throw new BrokenConfig("it is not JSON");
-	}
-	const root = parseHcl(text);
-	const tokens = new Map();
-	const services = new Map();
-	for (const [written, block] of labelled(root, "credentials")) {
-		const host = hostOf(written);
-		const token = textsOf(block, "token").at(-1);
-		if (host !== void 0 && token !== void 0) tokens.set(host, token);
-	}
-	for (const [written, block] of labelled(root, "host")) {
-		const host = hostOf(written);
-		if (host !== void 0) services.set(host, readServices(block));
-	}
-	const helpers = labelled(root, "credentials_helper").map(([name]) => name);
-	const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
-	return {
-		services,
-		tokens,
-		helpers,
-		sources: readSources(root),
-		pluginCache
-	};
-}
-function readServices(block) {
-	const all = blocksUnder(block, "services").flatMap(({ items }) => items);
-	return new Map(all.flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url])));
-}
-const PLACES = {
-	network_mirror: "url",
-	oci_mirror: "repository_template",
-	filesystem_mirror: "path",
-	direct: ""
-};
-const KINDS = [
-	"network_mirror",
-	"oci_mirror",
-	"filesystem_mirror",
-	"direct"
-];
-function readSources(root) {
-	return blocksUnder(root, "provider_installation").flatMap((block) => KINDS.flatMap((kind) => blocksUnder(block, kind).map((source) => ({
-		kind,
-		place: textsOf(source, PLACES[kind]).at(-1) ?? "",
-		include: textsOf(source, "include"),
-		exclude: textsOf(source, "exclude")
-	}))));
-}
-function hostOfPattern(pattern) {
+function partsOf(pattern) {
 	const parts = pattern.toLowerCase().split("/");
-	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
-	return parts[0] ?? "";
+	const [host] = parts.length > 2 ? parts : [];
+	const [namespace = "", type = ""] = parts.slice(-2);
+	return {
+		hosts: host === void 0 ? PUBLIC_REGISTRIES : [host === "*" ? host : hostOf(host) ?? host],
+		namespace,
+		type
+	};
 }
-function hostOf(written) {
-	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
-	try {
-		const host = parseWireHostname(name);
-		return port === void 0 || port === "443" ? host : `${host}:${port}`;
-	} catch {
-		return;
-	}
-}
-export { readCliConfig as i, findFiles as n, hostOf as r, describeNotDone as t };
+export { isAsked as a, hostOf as i, describeNotDone as n, readCliConfig as o, findFiles as r, selects as s, covers as t };

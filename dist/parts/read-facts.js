@@ -1,9 +1,10 @@
+import { o as parseAddressPath } from "./address.js";
 import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
 import { i as isMirroredList, l as parseOwnProvider, u as parseProviderFacts } from "./provider-facts.js";
-import { n as parseSiteFacts } from "./site-facts.js";
-import { s as parseOwnVersion } from "./version-facts.js";
+import { h as damageOf, n as parseSiteFacts, v as unlessDamaged } from "./site-facts.js";
+import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { a as SEARCH_PATH, f as providerPath, g as versionPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { d as unlessDamaged } from "./json2.js";
+import { i as parseRecent } from "./recent.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);
@@ -33,4 +34,29 @@ function readOwnFacts(read, address) {
 function readOwnVersion(read, address, version) {
 	return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
 }
-export { readOwnProvider as a, readSiteFacts as c, readOwnFacts as i, readMarkedList as n, readOwnVersion as o, readMirrorStatus as r, readSearchFacts as s, readDocumentation as t };
+function findUnreadable(files) {
+	return [...files].flatMap(([path, text]) => {
+		const damage = text === void 0 ? void 0 : damageOf(() => parseFile(path, text));
+		if (damage === void 0) return [];
+		return [{
+			code: "facts-unreadable",
+			where: path,
+			found: `nothing was written, because later runs could not read this file: it would contain ${damage.found}`,
+			expected: damage.expected,
+			fix: "Correct the release or the input that the value comes from; if they are correct, report this as a bug"
+		}];
+	});
+}
+function parseFile(path, text) {
+	if (path === "catalog/site.json") return parseSiteFacts(text);
+	if (path === "catalog/recent.json") return parseRecent(text);
+	if (path === "catalog/search.json") return parseSearch(text);
+	if (path === "catalog/mirror.json") return parseMirrorStatus(text);
+	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
+	if (provider === void 0) return void 0;
+	const address = parseAddressPath(provider);
+	if (version === void 0) return parseProviderFacts(address, text);
+	if (more !== void 0) return parseDocumentationFacts(address, version, text);
+	return parseVersionFacts(address, version, text);
+}
+export { readOwnFacts as a, readSearchFacts as c, readMirrorStatus as i, readSiteFacts as l, readDocumentation as n, readOwnProvider as o, readMarkedList as r, readOwnVersion as s, findUnreadable as t };

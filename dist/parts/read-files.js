@@ -5,8 +5,7 @@ import { n as init_retry, r as retry } from "./retry.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { t as NO_JEKYLL_PATH } from "./branch-files.js";
-import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
-import { a as writeThenLook, i as unlessRefused } from "./client.js";
+import { a as writeThenLook, c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 // src/places/github/client/download.ts
@@ -14,33 +13,26 @@ init_errors();
 init_concurrency();
 init_faults();
 init_retry();
-async function download(client, { doing, size, path, startHash }, ask) {
-	return retry(client.backoff, doing, async (attempt) => {
-		const received = await receive(await ask(attempt), path, startHash());
-		if (received.size === size) return received.digest;
-		throw new TransientFault(`${received.size} bytes instead of ${size} bytes`);
-	});
-}
-async function receive(body, path, hash) {
-	let size = 0;
-	const file = await open(path, "w");
-	try {
-		for await (const chunk of body instanceof ReadableStream ? body : []) {
-			hash.update(chunk);
-			await file.writeFile(chunk);
-			size += chunk.length;
-			free(chunk);
+async function download(client, to, ask) {
+	return retry(client.backoff, to.doing, async (attempt) => {
+		const body = await ask(attempt);
+		const hash = to.startHash();
+		let size = 0;
+		const file = await open(to.path, "w");
+		try {
+			for await (const chunk of body instanceof ReadableStream ? body : []) {
+				hash.update(chunk);
+				await file.writeFile(chunk);
+				size += chunk.length;
+				const { buffer, byteLength } = chunk;
+				if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+			}
+		} finally {
+			await file.close();
 		}
-		return {
-			size,
-			digest: hash.digest("hex")
-		};
-	} finally {
-		await file.close();
-	}
-}
-function free({ buffer, byteLength }) {
-	if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+		if (size === to.size) return hash.digest("hex");
+		throw new TransientFault(`${size} bytes instead of ${to.size} bytes`);
+	});
 }
 // src/places/github/site/branch.ts
 init_faults();
@@ -57,7 +49,7 @@ function readHead(site) {
 			...repository,
 			branch
 		}, { doing });
-		const answer = await unlessRefused(read, void 0, 404);
+		const answer = await unlessRefused(read, 404);
 		if (answer !== void 0) {
 			const { commit, protected: isProtected } = answer.data;
 			return {
@@ -193,14 +185,14 @@ async function findClosingRules({ client, repository, branch }) {
 		per_page: 100
 	};
 	const doing = `reading the rules of branch ${branch}`;
-	const rules = ((await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0))?.data ?? []).filter(({ type }) => CLOSING.has(type));
+	const rules = ((await unlessRefused(() => client.repeatable(route, parameters, { doing })))?.data ?? []).filter(({ type }) => CLOSING.has(type));
 	const readRuleset = (id) => client.repeatable("GET /repos/{owner}/{repo}/rulesets/{ruleset_id}", {
 		...repository,
 		ruleset_id: id
 	}, { doing: `reading ruleset ${id}` });
 	const closed = [];
 	for (const id of new Set(rules.map(({ ruleset_id }) => ruleset_id))) {
-		const read = id === void 0 ? void 0 : await unlessRefused(() => readRuleset(id), void 0);
+		const read = id === void 0 ? void 0 : await unlessRefused(() => readRuleset(id));
 		if (["always", "exempt"].includes(read?.data.current_user_can_bypass ?? "never")) continue;
 		const verbs = rules.filter(({ ruleset_id }) => ruleset_id === id).map(({ type }) => CLOSING.get(type));
 		closed.push(`${read === void 0 ? "a ruleset" : `ruleset "${read.data.name}"`} ${verbs.join(" and ")}`);
@@ -336,4 +328,17 @@ async function readTree({ client, repository, branch }, tree, depth = {}) {
 		isWhole: data.truncated !== true
 	};
 }
-export { readFile$1 as a, moveBranch as c, warnOfRules as d, download as f, readContents as i, readHead as l, findTree as n, readTree as o, placeIn as r, isBranchHead as s, copyBlobs as t, startRepository as u };
+async function readBlobs(site, tree, above = "") {
+	const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
+	return {
+		blobs: entries.flatMap(({ path, type, mode, sha, size = 0 }) => type === "blob" ? [{
+			path: above + path,
+			size,
+			modified: void 0,
+			blob: sha,
+			mode
+		}] : []),
+		isWhole
+	};
+}
+export { readContents as a, isBranchHead as c, startRepository as d, warnOfRules as f, readBlobs as i, moveBranch as l, findTree as n, readFile$1 as o, download as p, placeIn as r, readTree as s, copyBlobs as t, readHead as u };

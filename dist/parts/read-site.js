@@ -2,39 +2,33 @@ import { a as isWaitingList, c as parseMirroredProvider, l as parseOwnProvider, 
 import { c as parseVersionFacts } from "./version-facts.js";
 import { b as REPOSITORY, k as hasForm, m as NAMESPACE, t as ADDRESS } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
+import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
-import { t as CatalogReader } from "./json2.js";
+import { c as CatalogReader, i as siteUrl, t as basePath } from "./site-facts.js";
 import { f as providerPath, g as versionPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
-import { c as readSiteFacts, o as readOwnVersion, r as readMirrorStatus } from "./read-facts.js";
+import { i as readMirrorStatus, l as readSiteFacts, s as readOwnVersion } from "./read-facts.js";
 import { i as parseRecent } from "./recent.js";
-import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { a as parseObject, r as isObject } from "./json.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { n as PREVIEWS_FOLDER } from "./install.js";
-import { a as parseObject, r as isObject } from "./json.js";
 import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
-import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { f as isOurPage } from "./page.js";
+import { P as isOurPage } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
+import { n as PREVIEWS_FOLDER } from "./install.js";
 import { f as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
 init_errors();
 function parseOwners(text) {
 	const owners = new Map();
-	for (const [name, repositories] of readLists$1(text.replace(/^\uFEFF/, ""))) {
-		const namespace = parseNamespace(name);
-		owners.set(namespace, [...owners.get(namespace) ?? [], ...repositories]);
-	}
-	return owners;
-}
-function readLists$1(text) {
 	try {
-		return CatalogReader.parse(OWNERS_PATH, text).lists("owners", {
-			name: NAMESPACE,
-			item: REPOSITORY
-		});
+		const json = CatalogReader.parse(OWNERS_PATH, text.replace(/^\uFEFF/, ""));
+		for (const [name, repositories] of json.lists("owners", NAMESPACE, REPOSITORY)) {
+			const namespace = parseNamespace(name);
+			owners.set(namespace, [...owners.get(namespace) ?? [], ...repositories]);
+		}
+		return owners;
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const problems = error.problems.map((one) => one.code === "catalog-invalid" ? {
@@ -135,23 +129,23 @@ function judgeDiscovery(path, text, site) {
 		path,
 		isRendered: true
 	};
-	let problems = [];
-	const read = unlessProblem(() => readServices(text), (found) => {
-		problems = found;
-	});
-	if (read === void 0) return {
-		...NONE,
-		path,
-		problems
-	};
-	const { registry, others: services } = read;
-	return {
-		...NONE,
-		path,
-		registry,
-		folder: findFolder(registry, site),
-		services
-	};
+	try {
+		const { registry, others: services } = readServices(text);
+		return {
+			...NONE,
+			path,
+			registry,
+			folder: findFolder(registry, site),
+			services
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return {
+			...NONE,
+			path,
+			problems: error.problems
+		};
+	}
 }
 function findFolder(registry, site) {
 	if (registry === registryPath(site)) return REGISTRY_FOLDER;
@@ -209,92 +203,9 @@ function listsHidden(lists, discovery) {
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
 }
-// src/steps/site/look-around.ts
-init_errors();
-const BARE = [
-	NO_JEKYLL_PATH,
-	"CNAME",
-	LOOK_PATH,
-	OWNERS_PATH
-];
-async function lookAround(site, head, asked) {
-	const { addresses, paths } = asked;
-	const read = (path) => site.read(head, path);
-	const top = site.above ?? site;
-	const above = site.above === void 0 ? paths : (await top.list(head, "")).map(({ path }) => path);
-	const live = await site.live?.();
-	const isBare = above.every((path) => BARE.includes(path));
-	const host = live?.isDeployed || !isBare ? live : void 0;
-	const pages = await mapConcurrently(choosePages(above), AT_ONCE$1, async (path) => {
-		const text = await new Problems().attempt(() => top.read(head, path));
-		return text === void 0 ? [] : [[path, text]];
-	});
-	const own = paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0;
-	const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
-	const { hidden, lists, folder, services } = judgeForeignSite({
-		paths,
-		above,
-		pages: new Map(pages.flat()),
-		discovery: own,
-		served: host && {
-			base: host.base,
-			discovery,
-			frontPage
-		}
-	}, asked.site, addresses);
-	const offered = addresses.map(async (address) => {
-		const { namespace, type } = address;
-		const isListed = address.hostname === asked.site.hostname;
-		const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
-		const found = await readOffered([...own.map(({ path }) => path), mirrorIndexPath(address)].filter((path) => paths.includes(path)), read);
-		const list = `${folder ?? "v1/providers/"}${namespace}/${type}/versions`;
-		const text = isListed && own.length === 0 ? await host?.get(list) : void 0;
-		const served = parseObject(text ?? "") === void 0 ? [] : readList(`${host?.base}${list}`, text);
-		return [addressPath(address), [...found, ...served]];
-	});
-	return {
-		services,
-		offered: new Map(await Promise.all(offered)),
-		hidden
-	};
-}
-async function lookBeside(site, head, asked) {
-	const { own, question, lost } = asked;
-	const read = (path) => site.read(head, path);
-	const { hostname } = question.site;
-	const isListed = new Set(question.entries.flatMap(({ address }) => address.hostname === hostname ? [addressPath(address)] : []));
-	const offered = lost.map(async (address) => {
-		const list = versionsPath(address);
-		const below = isListed.has(addressPath(address)) ? (await site.list(head, dirname(list))).map(({ path }) => path) : [];
-		const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
-		return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)];
-	});
-	return {
-		services: readOtherServices(await read(DISCOVERY_PATH), own),
-		offered: new Map(await Promise.all(offered)),
-		hidden: []
-	};
-}
-const AT_ONCE$1 = 8;
-async function readOffered(paths, read) {
-	return (await mapConcurrently(paths, AT_ONCE$1, async (path) => readList(path, await read(path)))).flat();
-}
-function readList(path, text) {
-	if (text === void 0) return [];
-	const { versions, warnings } = parseObject(text) ?? {};
-	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
-	return [{
-		path,
-		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
-		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
-	}];
-}
-function isText(value) {
-	return typeof value === "string";
-}
 // src/steps/site/read-site.ts
-init_concurrency();
 init_errors();
+const AT_ONCE = 8;
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }
@@ -353,7 +264,11 @@ async function readSite(site, question) {
 	const named = new Set([...known?.providers ?? [], ...known?.mirrored ?? []].map(addressPath));
 	const isDoubtful = unlisted.length + around.hidden.length > 0 || lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
 	const missing = [...known === void 0 ? [SITE_PATH] : [], ...lost.map(providerPath)];
-	if (isDoubtful && await hasChanged(site, head, missing)) return readSite(site, question);
+	if (isDoubtful) {
+		const now = await site.head();
+		const isOther = async (path) => await site.read(now, path) !== void 0;
+		if (now.id !== head.id || (await Promise.all(missing.map(isOther))).includes(true)) return readSite(site, question);
+	}
 	const withOffered = (entry) => {
 		const offered = around.offered.get(addressPath(entry.address)) ?? [];
 		return offered.length === 0 ? entry : {
@@ -376,11 +291,6 @@ async function readSite(site, question) {
 		...shown
 	};
 }
-async function hasChanged(site, head, missing) {
-	const now = await site.head();
-	if (now.id !== head.id) return true;
-	return (await Promise.all(missing.map((path) => site.read(now, path)))).some((text) => text !== void 0);
-}
 async function readAppearance(read) {
 	const text = await read(LOOK_PATH);
 	if (text === void 0) return {
@@ -401,9 +311,12 @@ async function readAppearance(read) {
 	};
 }
 async function readOwnEntry(read, wanted) {
-	const { address, versions, published = false } = wanted;
-	const text = await read(providerPath(address));
-	const previews = published ? await readPreviewed(address, versions, read) : void 0;
+	const { address, published = false } = wanted;
+	const path = providerPath(address);
+	const text = await read(path);
+	const prereleases = wanted.versions.filter((version) => published && isPrerelease(parseVersion(version)));
+	const shown = prereleases.length === 0 ? void 0 : await read(`${PREVIEWS_FOLDER}${path}`);
+	const previews = (shown === void 0 ? void 0 : parseMirroredProvider(address, shown).versions)?.filter(({ version }) => prereleases.includes(version));
 	const entry = {
 		address,
 		...present({ previews })
@@ -414,12 +327,14 @@ async function readOwnEntry(read, wanted) {
 		versions: new Map()
 	};
 	const provider = parseOwnProvider(address, text);
-	const turn = limitConcurrency(AT_ONCE);
-	const found = namesWanted(wanted, provider).map((version) => turn(async () => [version, await readOwnVersion(read, address, version)]));
+	const found = await mapConcurrently(namesWanted(wanted, provider), AT_ONCE, async (version) => {
+		const facts = await readOwnVersion(read, address, version);
+		return facts === void 0 ? [] : [[version, facts]];
+	});
 	return {
 		...entry,
 		provider,
-		versions: withoutMissing(await Promise.all(found))
+		versions: new Map(found.flat())
 	};
 }
 async function readMirroredEntry(read, wanted) {
@@ -446,27 +361,95 @@ function namesWanted({ versions, more = () => [] }, provider) {
 	const all = new Set([...versions, ...more(provider)]);
 	return provider.versions.flatMap(({ version }) => all.has(version) ? [version] : []);
 }
-function withoutMissing(found) {
-	return new Map(found.flatMap(([version, facts]) => facts === void 0 ? [] : [[version, facts]]));
-}
-async function readPreviewed(address, versions, read) {
-	const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));
-	const text = wanted.size === 0 ? void 0 : await read(`${PREVIEWS_FOLDER}${providerPath(address)}`);
-	if (text === void 0) return void 0;
-	return parseMirroredProvider(address, text).versions.filter(({ version }) => wanted.has(version));
-}
-const AT_ONCE = 8;
 async function readLists(paths, read) {
-	const turn = limitConcurrency(AT_ONCE);
-	const found = paths.map(async (path) => {
+	return (await mapConcurrently(paths, AT_ONCE, async (path) => {
 		const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
 		if (!hasForm(name, ADDRESS)) return [];
-		const text = await turn(() => read(path)) ?? "";
+		const text = await read(path) ?? "";
 		return isWaitingList(text) ? [] : [{
 			address: parseAddressPath(name),
 			kind: kindOfList(text)
 		}];
-	});
-	return (await Promise.all(found)).flat();
+	})).flat();
 }
-export { readOffered as a, readSite as i, readAppearance as n, checkOwners as o, readLists as r, findVersion as t };
+const BARE = [
+	NO_JEKYLL_PATH,
+	"CNAME",
+	LOOK_PATH,
+	OWNERS_PATH
+];
+async function lookAround(site, head, asked) {
+	const { addresses, paths } = asked;
+	const read = (path) => site.read(head, path);
+	const top = site.above ?? site;
+	const above = site.above === void 0 ? paths : (await top.list(head, "")).map(({ path }) => path);
+	const live = await site.live?.();
+	const isBare = above.every((path) => BARE.includes(path));
+	const host = live?.isDeployed || !isBare ? live : void 0;
+	const pages = await mapConcurrently(choosePages(above), AT_ONCE, async (path) => {
+		const text = await new Problems().attempt(() => top.read(head, path));
+		return text === void 0 ? [] : [[path, text]];
+	});
+	const own = paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0;
+	const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
+	const { hidden, lists, folder, services } = judgeForeignSite({
+		paths,
+		above,
+		pages: new Map(pages.flat()),
+		discovery: own,
+		served: host && {
+			base: host.base,
+			discovery,
+			frontPage
+		}
+	}, asked.site, addresses);
+	const offered = addresses.map(async (address) => {
+		const { namespace, type } = address;
+		const isListed = address.hostname === asked.site.hostname;
+		const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
+		const found = await readOffered([...own.map(({ path }) => path), mirrorIndexPath(address)].filter((path) => paths.includes(path)), read);
+		const list = `${folder ?? "v1/providers/"}${namespace}/${type}/versions`;
+		const text = isListed && own.length === 0 ? await host?.get(list) : void 0;
+		const served = parseObject(text ?? "") === void 0 ? [] : readList(`${host?.base}${list}`, text);
+		return [addressPath(address), [...found, ...served]];
+	});
+	return {
+		services,
+		offered: new Map(await Promise.all(offered)),
+		hidden
+	};
+}
+async function lookBeside(site, head, asked) {
+	const { own, question, lost } = asked;
+	const read = (path) => site.read(head, path);
+	const { hostname } = question.site;
+	const isListed = new Set(question.entries.flatMap(({ address }) => address.hostname === hostname ? [addressPath(address)] : []));
+	const offered = lost.map(async (address) => {
+		const list = versionsPath(address);
+		const below = isListed.has(addressPath(address)) ? (await site.list(head, dirname(list))).map(({ path }) => path) : [];
+		const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
+		return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)];
+	});
+	return {
+		services: readOtherServices(await read(DISCOVERY_PATH), own),
+		offered: new Map(await Promise.all(offered)),
+		hidden: []
+	};
+}
+async function readOffered(paths, read) {
+	return (await mapConcurrently(paths, AT_ONCE, async (path) => readList(path, await read(path)))).flat();
+}
+function readList(path, text) {
+	if (text === void 0) return [];
+	const { versions, warnings } = parseObject(text) ?? {};
+	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
+	return [{
+		path,
+		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
+		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
+	}];
+}
+function isText(value) {
+	return typeof value === "string";
+}
+export { readSite as a, readOffered as i, readAppearance as n, checkOwners as o, readLists as r, findVersion as t };

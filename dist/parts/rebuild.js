@@ -1,49 +1,46 @@
-import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite } from "./locate-site.js";
+import { a as refuseHidden, i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
-import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
-import { a as readOwnProvider, c as readSiteFacts, n as readMarkedList, o as readOwnVersion } from "./read-facts.js";
-import { a as hasProblem, d as unlessProblem, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
+import { h as damageOf, i as siteUrl, r as renderSiteFacts, v as unlessDamaged } from "./site-facts.js";
+import { l as readSiteFacts, o as readOwnProvider, r as readMarkedList, s as readOwnVersion } from "./read-facts.js";
+import { a as hasProblem, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { t as present } from "./present.js";
 import { o as quote, r as count } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
-import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
-import { a as withListedCount, c as checkDocuments, i as waitBeforeRetry, n as editSite, o as isLeft, s as pathsIn } from "./change-site.js";
-import { c as damageOf, d as unlessDamaged } from "./json2.js";
+import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
+import { a as isLeft, i as waitBeforeRetry, n as editSite, o as pathsIn, s as checkDocuments } from "./change-site.js";
+import { T as releaseText, c as parseMirroredProvider, f as renderProviderFacts, m as withImages, s as offeredVersions } from "./provider-facts.js";
+import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
-import { a as readAs, l as withFacts, n as listMirrored, r as listProviders, s as readKnown, t as copySite } from "./site-copy.js";
+import { c as withFacts, n as listMirrored, o as readKnown, r as listProviders, t as copySite } from "./site-copy.js";
+import { a as readSite, o as checkOwners } from "./read-site.js";
+import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
+import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
+import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
+import { t as locateSite } from "./locate-site.js";
+import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { r as editProviders, t as changeList } from "./edit.js";
-import { c as parseMirroredProvider, f as renderProviderFacts, m as withImages, s as offeredVersions, w as releaseText } from "./provider-facts.js";
 import { i as findAsset } from "./host.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename, t as areSignatures } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { t as checkImage } from "./compare-image.js";
-import { i as pushImages, r as imageNames } from "./push-images.js";
-import { a as withNamed, d as takePackages, f as groupReleases, g as skipTwin, h as skipBeside, i as chooseOwn, m as skip, n as readGivenKeys, p as isSkipped, r as readKnownKeys, s as fetchWhile, u as namePackages } from "./keyring.js";
-import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
+import { _ as skip, a as withNamed, c as fetchWhile, d as namePackages, f as readAsset, g as isSkipped, h as groupReleases, i as withKept, l as judgeRelease, m as takePackages, n as findKeptVersions, r as storeKept, s as adoptEvidence, t as chooseOwn, v as skipBeside, y as skipTwin } from "./kept-files.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { i as readSite, o as checkOwners } from "./read-site.js";
-import { t as versionFacts } from "./version-facts2.js";
-import { n as judgeRelease, r as readAsset, t as adoptEvidence } from "./judge-release.js";
-import { a as parseObject } from "./json.js";
-import { i as hashFile } from "./read-file.js";
-import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
-import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
+import { n as withListedCount, t as formBatches } from "./batches.js";
+import { c as versionFacts } from "./statement.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { join } from "node:path";
-import { copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/documents/document.ts
 init_errors();
-async function documentReleases(all) {
-	const { site, siteAddress, addresses, kept, isDry, world } = all;
+async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
 	const [address] = addresses;
 	const documented = [];
 	let undocumented = [];
@@ -69,9 +66,45 @@ async function documentReleases(all) {
 		if (update.changed) head = update.head;
 		return update.changed;
 	};
-	for await (const { added, about, problems } of fetchMissing(all, before)) {
-		for (const one of problems) warnings.push(one);
-		if (await change([added], about)) documented.push(added.version);
+	const sources = docs === "" ? void 0 : await world.sources();
+	const versions = before.versions.map(({ version }) => version);
+	for (const version of sources === void 0 ? [] : newestVersions(versions, kept)) {
+		world.cancelled.throwIfAborted();
+		const now = await site.head();
+		const read = (path) => site.read(now, path);
+		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
+		const tag = (await readOwnVersion(read, address, version))?.tag;
+		if (tag === void 0) continue;
+		const directory = join(workFolder, "sources");
+		await mkdir(directory, { recursive: true });
+		const folder = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory) ? await findFolder(docs, directory) : void 0;
+		if (folder !== void 0) {
+			const repository = repositoryUrl(world.serverUrl, world.repository);
+			const license = await findLicense(directory);
+			const { documentation, warnings: faults } = await readCheckout({
+				address,
+				tag,
+				repository,
+				directory
+			}, folder, license);
+			if (documentation !== void 0) {
+				const pages = count(documentation.facts.documents.length, "page");
+				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
+				for (const one of faults) warnings.push(one);
+				const about = present({
+					license,
+					description: await describeProvider(documentation)
+				});
+				if (await change([{
+					version,
+					...documentation
+				}], about)) documented.push(version);
+			}
+		}
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
 	}
 	const dropped = droppedVersions(before, kept);
 	while (dropped.length > undocumented.length && await change([])) {
@@ -90,62 +123,127 @@ async function readList(site, address) {
 	const head = await site.head();
 	return readOwnProvider((path) => site.read(head, path), address);
 }
-async function* fetchMissing({ site, addresses: [address], docs, kept, workFolder, world }, provider) {
-	const sources = docs === "" ? void 0 : await world.sources();
-	if (sources === void 0) return;
-	const versions = provider.versions.map(({ version }) => version);
-	for (const version of newestVersions(versions, kept)) {
-		world.cancelled.throwIfAborted();
-		const head = await site.head();
-		const read = (path) => site.read(head, path);
-		if ((provider.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
-		const tag = (await readOwnVersion(read, address, version))?.tag;
-		if (tag === void 0) continue;
-		const directory = join(workFolder, "sources");
-		await mkdir(directory, { recursive: true });
-		const folder = await sources.copyFolders(tag, foldersFor(docs), isLicenseFile, directory) ? await findFolder(docs, directory) : void 0;
-		if (folder !== void 0) {
-			const repository = repositoryUrl(world.serverUrl, world.repository);
-			const license = await findLicense(directory);
-			const found = await readCheckout({
-				address,
-				tag,
-				repository,
-				directory
-			}, folder, license);
-			if (found.documentation !== void 0) {
-				const pages = count(found.documentation.facts.documents.length, "page");
-				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
-				const description = await describeProvider(found.documentation);
-				const about = present({
-					license,
-					description
-				});
-				yield {
-					added: {
-						version,
-						...found.documentation
-					},
-					about,
-					problems: found.warnings
-				};
-			}
-		}
-		await rm(directory, {
-			recursive: true,
-			force: true
+// src/hosts/any-host.ts
+function anyHost(released, inSite, siteHasPackages) {
+	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
+	let areReadable;
+	const checkDownloadable = async () => {
+		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
+			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
+			return false;
 		});
-	}
+	};
+	return {
+		...released ?? inSite,
+		checkDownloadable,
+		list: async (...addresses) => {
+			if (areReadable === void 0) await checkDownloadable();
+			const own = await inSite.list(...addresses);
+			const whole = own.filter((one) => !isBeside(one));
+			if (released === void 0 || areReadable !== true) return whole;
+			const beside = own.filter(isBeside);
+			const version = (tag) => tag.replace(/^v/, "");
+			return [...(await released.list(...addresses)).map((release) => {
+				const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+				return {
+					...release,
+					assets: [...release.assets, ...added.flatMap(({ assets }) => assets)]
+				};
+			}), ...whole];
+		},
+		download: (release, asset) => hostOf(asset).download(release, asset),
+		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
+	};
+}
+function isBeside({ assets }) {
+	return areSignatures(assets.map(({ name }) => name));
+}
+// src/importing/plan-rebuild.ts
+init_errors();
+async function planRebuild(inputs, world) {
+	const problems = new Problems();
+	const { versions, "gpg-public-keys": keys = "" } = inputs;
+	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+	const site = await problems.attempt(() => world.site("alone"));
+	const location = await problems.attempt(async () => site && locateOwn(site));
+	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
+	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
+	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
+		code: "input-invalid",
+		found: "‹repository› and ‹to› are both set",
+		expected: "one source of releases: ‹to› has its own",
+		fix: "Remove ‹repository› or ‹to›"
+	});
+	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
+	const releases = await problems.attempt(async () => {
+		if (site === void 0 || location === void 0) return void 0;
+		return anyHost(await world.releases(), siteHost(site, location, () => site.head()), async () => {
+			return (await site.list(await site.head(), "assets", "shallow")).some(({ path }) => path.endsWith("/"));
+		});
+	});
+	await problems.attempt(async () => releases?.checkDownloadable());
+	const found = {
+		site,
+		releases,
+		location,
+		hostname,
+		address,
+		choice,
+		images,
+		keys: given
+	};
+	const { address: own, ...settled } = problems.settle(found);
+	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
+	return {
+		...settled,
+		addresses: [own, ...others],
+		warnings
+	};
+}
+async function locateOwn(site) {
+	const location = await locateSite(site);
+	const head = await site.head();
+	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	const warning = {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${base}, but is now served at ${location.base}`,
+		expected: "the URL that every document of the site has",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`
+	};
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, warning]
+	};
+}
+async function settleAddress({ site, location, hostname, addresses }, copy) {
+	await checkOwners(site.guest, addresses, copy.read);
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const own = await readSiteFacts(copy.read);
+	if (own === void 0) return stated;
+	if (location.found !== "stated") return {
+		hostname: own.hostname,
+		base: own.base
+	};
+	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
+	return stated;
 }
 // src/importing/documents/repair-site.ts
+init_errors();
 const MOST_ATTEMPTS = 64;
-async function repairSite(repairing) {
-	const { site, directory, world } = repairing;
+async function repairSite(plan, directory, world) {
 	const wait = waitBeforeRetry(world.cancelled);
 	const repaired = [];
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
 		world.cancelled.throwIfAborted();
-		const done = await repairCopy(await copySite(site, join(directory, `site-${attempt}`)), repairing, repaired);
+		const done = await repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
 		if (done !== void 0) return done;
 		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
@@ -158,14 +256,18 @@ async function repairSite(repairing) {
 	});
 }
 const MOST_TEXT = 8e6;
-async function repairCopy(copy, repairing, repaired) {
-	const { site, world } = repairing;
-	const { address, before, wanted, ...move } = await repairing.settle(copy);
+async function repairCopy(copy, plan, world, repaired) {
+	const { site } = plan;
+	const mended = await recoverSite(copy, plan);
+	const address = await settleAddress(plan, mended);
+	const before = await readSiteFacts(mended.read);
+	const { wanted, moved } = await settleCopy(mended, address);
 	const { hostname } = await readSiteFacts(wanted.read) ?? address;
+	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
 	const stale = findStale({
 		copy,
 		wanted,
-		keys: repairing.keys,
+		keys,
 		address,
 		before
 	});
@@ -186,7 +288,6 @@ async function repairCopy(copy, repairing, repaired) {
 			provider: (one) => readOwnProvider(wanted.read, one),
 			version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version))
 		});
-		const { moved } = move;
 		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
 		head = await site.commit(on, {
 			files,
@@ -203,7 +304,7 @@ async function repairCopy(copy, repairing, repaired) {
 		const next = await stale.next();
 		if (next.done === true) return await flush() ? {
 			...next.value,
-			...move,
+			moved,
 			copy: wanted,
 			head,
 			repaired
@@ -212,6 +313,197 @@ async function repairCopy(copy, repairing, repaired) {
 		text += next.value.file[1].length;
 		if (text > MOST_TEXT && !await flush()) return void 0;
 	}
+}
+async function recoverSite(copy, plan) {
+	if (await copy.read("catalog/site.json") !== void 0) return copy;
+	const places = [];
+	const providers = await listProviders(copy);
+	for (const address of providers) {
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
+		if (provider !== void 0) places.push({
+			hostname: provider.site,
+			base: provider.base
+		});
+	}
+	const stated = siteAddress(plan);
+	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+	if (hostname === void 0) return copy;
+	if (otherHosts.length > 0 || otherBases.length > 0) {
+		const urls = [...new Set(places.map(siteUrl))].sort();
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+			expected: "the file with the URL of the site",
+			fix: "Restore it from the branch's history"
+		});
+	}
+	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
+		const url = siteUrl({
+			hostname,
+			base
+		});
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+			expected: "the URL that every document of the site has",
+			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
+		});
+	}
+	const place = {
+		hostname,
+		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
+	};
+	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
+		...place,
+		providers
+	})]]));
+}
+async function settleCopy(copy, stated) {
+	const own = await readSiteFacts(copy.read);
+	const { hostname, base } = stated;
+	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return { wanted: copy };
+	const site = await readWholeList(copy, own) ?? own;
+	const move = {
+		from: own,
+		to: {
+			hostname,
+			base
+		}
+	};
+	const addresses = site.providers.flatMap((before) => {
+		const after = nextAddress(before, move);
+		return after === void 0 ? [] : [{
+			before: formatAddress(before),
+			after: formatAddress(after)
+		}];
+	});
+	const listed = [];
+	for (const address of site.providers) {
+		const provider = await readOwnProvider(copy.read, address);
+		if (provider !== void 0) listed.push({
+			address,
+			provider
+		});
+	}
+	const readMoved = async (address, version) => {
+		const text = await copy.read(versionPath(address, version));
+		if (text === void 0) return void 0;
+		return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+	};
+	const facts = new Map();
+	facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
+	for (const { address, provider } of listed) {
+		const list = moveProvider(address, provider, move);
+		facts.set(providerPath(address), async () => renderProviderFacts(list));
+		for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(address, version));
+	}
+	for (const address of site.mirrored ?? []) {
+		const text = await copy.read(providerPath(address));
+		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) facts.set(versionPath(address, version), () => readMoved(address, version));
+	}
+	for (const { address, provider } of listed) {
+		const next = nextAddress(address, move);
+		if (next === void 0) continue;
+		const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+		const list = succeedProvider(address, {
+			provider,
+			there
+		}, move);
+		facts.set(providerPath(next), async () => renderProviderFacts(list));
+		for (const { version, docs } of provider.versions) {
+			const path = versionPath(next, version);
+			if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
+			if (docs === void 0) continue;
+			const from = documentationPath(address, version);
+			facts.set(documentationPath(next, version), () => copy.read(from));
+		}
+	}
+	const moved = {
+		from: {
+			hostname: own.hostname,
+			base: own.base
+		},
+		to: stated,
+		addresses
+	};
+	return {
+		wanted: withFacts(copy, facts),
+		moved
+	};
+}
+async function hasLostLists(copy, entries, imported) {
+	const problems = [];
+	const lost = entries.filter(({ offered = [] }) => offered.length > 0);
+	for (const { address, offered = [] } of lost) {
+		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
+		const hidden = new Set();
+		for (const { path: list } of offered) {
+			const isMirror = list.startsWith(MIRROR_FOLDER);
+			const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
+			for (const path of await copy.list(folder)) {
+				const [name = "", part] = path.slice(folder.length + 1).split("/");
+				const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
+				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !listed.has(version) && imported.includes(version)) hidden.add(version);
+			}
+		}
+		const signs = [...new Set(offered.flatMap((one) => one.warnings))].map((warning) => `clients show ${quote(warning)}`);
+		if (hidden.size > 0) signs.push(`${[...hidden].join(", ")} has documents and is in no list`);
+		if (signs.length === 0) continue;
+		const lists = offered.map(({ path }) => path).join(" and ");
+		problems.push({
+			code: "marks-lost",
+			found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+			expected: "a catalog with every mark that the documents show",
+			fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+		});
+	}
+	if (problems.length > 0) throw new ProblemError(problems);
+	return lost.length > 0;
+}
+function findLost({ missing, damaged }, adopted, documented, addresses) {
+	const back = new Set(addresses.flatMap((address) => [
+		...adopted.map(({ version }) => versionPath(address, version)),
+		...adopted.length > 0 ? [providerPath(address)] : [],
+		...documented.map((version) => documentationPath(address, version))
+	]));
+	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
+	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
+	const lost = missing.filter((path) => !isBack(path));
+	const unread = damaged.flatMap(({ problems }) => problems);
+	if (lost.length === 0) return unread;
+	const isKey = (path) => path.startsWith("catalog/keys/");
+	const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
+	return [{
+		code: "catalog-invalid",
+		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
+		expected: "every file that the catalog names",
+		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
+	}, ...unread];
+}
+async function removeLeftovers(site, head, copy, { log, now }) {
+	const files = await site.list(head, "assets");
+	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
+	const named = new Set();
+	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
+	const left = [];
+	for (const address of [...await listProviders(copy), ...await listMirrored(copy)]) {
+		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
+		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
+		const versions = new Set(list?.versions.map(({ version }) => version));
+		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+		if (found.length === 0) continue;
+		const path = providerPath(address);
+		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
+	}
+	if (left.length === 0) return void 0;
+	const message = `Remove ${count(left.length, "file")} that no document names`;
+	log.info(message);
+	return site.commit(head, {
+		files: left.map((path) => [path, void 0]),
+		message
+	});
 }
 // src/importing/fill-gaps.ts
 const AT_A_TIME = 25;
@@ -289,13 +581,22 @@ async function fillGaps(rebuilding, end) {
 	});
 }
 async function fillVersion(version, facts, listed, planned, { addresses: [address], releases, workFolder, world }) {
+	const notPushed = (found, expected, fix) => {
+		return {
+			pushed: [],
+			warnings: [{
+				code: "release-tampered",
+				severity: "warning",
+				found: `${found}, so its image was not pushed`,
+				expected,
+				fix: `${fix} and run this again`
+			}]
+		};
+	};
 	const packages = [...facts?.packages.values() ?? []];
 	const published = listed.map((one) => facts === void 0 ? one : withNamed(one, address, facts)).filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
 	const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
-	if (facts === void 0 || release === void 0) return {
-		pushed: [],
-		warnings: [gone(version)]
-	};
+	if (facts === void 0 || release === void 0) return notPushed(`no release has the packages of ${version} any longer`, "the release in the catalog", "Restore the release");
 	const directory = join(workFolder, "image");
 	try {
 		await mkdir(directory, { recursive: true });
@@ -303,10 +604,7 @@ async function fillVersion(version, facts, listed, planned, { addresses: [addres
 			releases,
 			directory
 		});
-		if (image === void 0) return {
-			pushed: [],
-			warnings: [changed(version)]
-		};
+		if (image === void 0) return notPushed(`the release of ${version} has different packages than were published`, "the published files", "Restore the original files");
 		const pushed = await pushImages(planned, image, {
 			log: world.log,
 			overwrite: false
@@ -353,24 +651,6 @@ async function fetchImage(address, facts, release, { releases, directory }) {
 		vouching
 	};
 }
-function gone(version) {
-	return {
-		code: "release-tampered",
-		severity: "warning",
-		found: `no release has the packages of ${version} any longer, so its image was not pushed`,
-		expected: "the release in the catalog",
-		fix: "Restore the release and run this again"
-	};
-}
-function changed(version) {
-	return {
-		code: "release-tampered",
-		severity: "warning",
-		found: `the release of ${version} has different packages than were published, so its image was not pushed`,
-		expected: "the published files",
-		fix: "Restore the original files and run this again"
-	};
-}
 function recordImages(site, addresses, images) {
 	const versions = [...images.keys()];
 	const name = addresses[0] === void 0 ? "" : formatAddress(addresses[0]);
@@ -390,7 +670,7 @@ function recordImages(site, addresses, images) {
 init_concurrency();
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
-	const { site, siteAddress, addresses, releases, type, known, directory, inSteps, world } = adopting;
+	const { site, siteAddress, addresses, known, inSteps, world } = adopting;
 	const verdicts = [];
 	let head;
 	const done = {
@@ -412,20 +692,15 @@ async function adoptGroups(groups, adopting) {
 	};
 	const adoptBatch = async (batch) => {
 		const taking = {
-			releases,
-			type,
+			...adopting,
 			hashes: known.hashes,
-			directory,
 			turn: limitConcurrency(AT_ONCE),
 			onTaken
 		};
 		const judge = async (group, signal) => {
 			const verdict = await judgeGroup(group, {
-				...adopting,
-				taking: {
-					...taking,
-					signal
-				}
+				...taking,
+				signal
 			});
 			done.versions++;
 			report();
@@ -453,7 +728,9 @@ async function adoptGroups(groups, adopting) {
 		});
 	};
 	let seen = 0;
-	for (const batch of formBatches(groups, inSteps)) {
+	const bytesOf = ([{ release }]) => release.assets.reduce((sum, { size }) => sum + size, 0);
+	const batches = inSteps ? formBatches(groups, (group) => ({ bytes: bytesOf(group) })) : [groups];
+	for (const batch of batches) {
 		const listed = verdicts.filter(({ adopted }) => adopted !== void 0).length;
 		await withListedCount(listed, () => adoptBatch(batch));
 		seen += batch.length;
@@ -470,25 +747,6 @@ async function adoptGroups(groups, adopting) {
 		edited,
 		head
 	};
-}
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-function formBatches(groups, inSteps) {
-	if (!inSteps) return [[...groups]];
-	const batches = [];
-	let bytes = 0;
-	for (const group of groups) {
-		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
-		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
-			batches.push([group]);
-			bytes = size;
-		} else {
-			last.push(group);
-			bytes += size;
-		}
-	}
-	return batches;
 }
 function adoptVersions(publication) {
 	const { question, apply } = publishVersions(publication);
@@ -534,7 +792,7 @@ async function judgeGroup(group, adopting) {
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
-	const { addresses, known, ring, type, taking } = adopting;
+	const { addresses, known, ring, type } = adopting;
 	const published = release.publishedAt ?? adopting.now.toISOString();
 	const states = known.entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
@@ -545,7 +803,7 @@ async function judgeCandidate(candidate, adopting) {
 		if (twin === void 0) return takeNew(candidate, published, adopting);
 		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 	}
-	const changes = await compareRelease(facts, release, taking);
+	const changes = await compareRelease(facts, release, adopting);
 	if (changes.length > 0) return {
 		skipped: [],
 		differing: {
@@ -600,7 +858,7 @@ async function takeNew(candidate, published, adopting) {
 	const { release, version } = candidate;
 	const sound = await judgeRelease(candidate, adopting);
 	if (isSkipped(sound)) return { skipped: [sound] };
-	const { packages, leftOut } = await takePackages(sound, adopting.taking);
+	const { packages, leftOut } = await takePackages(sound, adopting);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
 	const { signers, shasums, signature, hashes, protocols, warnings } = sound;
 	const planned = {
@@ -671,471 +929,6 @@ function releaseGone(address, versions) {
 		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
 	};
 }
-// src/importing/kept-files.ts
-init_errors();
-async function findKeptVersions({ copy, site, address, offered, store, released }) {
-	if (offered.length === 0) return [];
-	const stored = new Set(released.flatMap(({ assets }) => assets.map(({ url }) => url)));
-	const all = new Set(await copy.list(""));
-	const lists = offered.filter(({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`));
-	const found = new Map();
-	for (const { path, versions } of lists) {
-		const folder = dirname$1(path.replace(/\/index\.json$/, ""));
-		for (const version of versions.keys()) {
-			const parsed = unlessProblem(() => parseVersion(version));
-			if (parsed === void 0 || found.has(version)) continue;
-			const sums = shasumsFilename(address.type, parsed);
-			const following = {
-				base: siteUrl(site),
-				all,
-				sums
-			};
-			const paths = await followDocuments(copy, `${folder}/${version}/download`, following);
-			if (paths.size === 0) continue;
-			const files = [];
-			for (const [name, from] of paths) files.push(await describeFile(name, copy.localPath(from)));
-			const tag = `v${version}`;
-			const assets = files.map(({ name, size, sha256 }) => {
-				return {
-					id: name,
-					name,
-					size,
-					sha256,
-					complete: true,
-					url: store.downloadUrl({
-						tag,
-						address,
-						version
-					}, {
-						name,
-						sha256
-					})
-				};
-			});
-			const state = {
-				draft: false,
-				immutable: false,
-				url: siteUrl(site),
-				publishedAt: void 0
-			};
-			found.set(version, {
-				version,
-				files,
-				release: {
-					id: `${folder}/${version}`,
-					tag,
-					...state,
-					assets
-				}
-			});
-		}
-	}
-	return [...found.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
-}
-const PACKAGE = /^terraform-provider-[\w.+-]+\.zip$/;
-async function followDocuments(copy, folder, { base, all, sums }) {
-	const paths = new Map();
-	for (const path of await copy.list(folder)) {
-		const document = parseObject(await copy.read(path) ?? "") ?? {};
-		const find = (link) => {
-			const target = pathOf(link, new URL(path.replace(/\/index\.json$/, ""), base), base);
-			return target !== void 0 && all.has(target) ? target : void 0;
-		};
-		const [zip, checksums, signature] = [
-			"download_url",
-			"shasums_url",
-			"shasums_signature_url"
-		].map((name) => find(document[name]));
-		const { filename } = document;
-		if (zip === void 0 || checksums === void 0 || signature === void 0) continue;
-		if (typeof filename !== "string" || !PACKAGE.test(filename)) continue;
-		paths.set(filename, zip).set(sums, checksums).set(`${sums}.sig`, signature);
-	}
-	return paths;
-}
-function pathOf(link, document, base) {
-	if (typeof link !== "string" || !URL.canParse(link, document.href)) return void 0;
-	const { href } = new URL(link, document);
-	if (!href.startsWith(base)) return void 0;
-	try {
-		return decodeURIComponent(href.slice(base.length));
-	} catch {
-		return;
-	}
-}
-async function describeFile(name, path) {
-	return {
-		name,
-		path,
-		size: (await stat(path)).size,
-		sha256: await hashFile(path)
-	};
-}
-function withKept(releases, kept) {
-	return {
-		...releases,
-		fetch: async (release, asset, path) => {
-			const file = kept.find((one) => one.release === release)?.files.find(({ name }) => name === asset.name);
-			if (file === void 0) return releases.fetch(release, asset, path);
-			await copyFile(file.path, path);
-			return file.sha256;
-		}
-	};
-}
-async function storeKept(store, { version, files }, { address, log }) {
-	const found = await store.check(files);
-	const errors = found.filter(({ severity = "error" }) => severity === "error");
-	if (errors.length > 0) throw new ProblemError(errors);
-	log.tell(found);
-	const stored = [];
-	for (const file of files) stored.push(await store.put({
-		tag: `v${version}`,
-		address,
-		version
-	}, file));
-	return stored;
-}
-// src/importing/move.ts
-async function settleCopy(copy, stated) {
-	const own = await readSiteFacts(copy.read);
-	const { hostname, base } = stated;
-	const settled = {
-		address: stated,
-		before: own
-	};
-	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return {
-		...settled,
-		wanted: copy
-	};
-	const site = await readWholeList(copy, own) ?? own;
-	const move = {
-		from: own,
-		to: {
-			hostname,
-			base
-		}
-	};
-	const addresses = site.providers.flatMap((before) => {
-		const after = nextAddress(before, move);
-		return after === void 0 ? [] : [{
-			before: formatAddress(before),
-			after: formatAddress(after)
-		}];
-	});
-	const moved = {
-		from: {
-			hostname: own.hostname,
-			base: own.base
-		},
-		to: stated,
-		addresses
-	};
-	return {
-		...settled,
-		wanted: await moveCopy(copy, site, move),
-		moved
-	};
-}
-async function moveCopy(copy, site, move) {
-	const listed = [];
-	for (const address of site.providers) {
-		const provider = await readOwnProvider(copy.read, address);
-		if (provider !== void 0) listed.push({
-			address,
-			provider
-		});
-	}
-	const readMoved = async (address, version) => {
-		const text = await copy.read(versionPath(address, version));
-		if (text === void 0) return void 0;
-		return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
-	};
-	const facts = new Map();
-	facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
-	for (const { address, provider } of listed) {
-		const list = moveProvider(address, provider, move);
-		facts.set(providerPath(address), async () => renderProviderFacts(list));
-		for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(address, version));
-	}
-	for (const address of site.mirrored ?? []) {
-		const text = await copy.read(providerPath(address));
-		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) facts.set(versionPath(address, version), () => readMoved(address, version));
-	}
-	for (const { address, provider } of listed) {
-		const next = nextAddress(address, move);
-		if (next === void 0) continue;
-		const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
-		const list = succeedProvider(address, {
-			provider,
-			there
-		}, move);
-		facts.set(providerPath(next), async () => renderProviderFacts(list));
-		for (const { version, docs } of provider.versions) {
-			const path = versionPath(next, version);
-			if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
-			if (docs === void 0) continue;
-			const from = documentationPath(address, version);
-			facts.set(documentationPath(next, version), () => copy.read(from));
-		}
-	}
-	return withFacts(copy, facts);
-}
-// src/hosts/any-host.ts
-init_errors();
-function anyHost(released, inSite, siteHasPackages) {
-	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
-	let areReadable;
-	const checkDownloadable = async () => {
-		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
-			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
-			return false;
-		});
-	};
-	return {
-		...released ?? inSite,
-		checkDownloadable,
-		list: async (...addresses) => {
-			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(...addresses);
-			const whole = own.filter((one) => !isBeside(one));
-			if (released === void 0 || areReadable !== true) return whole;
-			return [...(await released.list(...addresses)).map((one) => withOwn(one, own.filter(isBeside))), ...whole];
-		},
-		download: (release, asset) => hostOf(asset).download(release, asset),
-		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
-	};
-}
-function isBeside({ assets }) {
-	return areSignatures(assets.map(({ name }) => name));
-}
-function withOwn(release, beside) {
-	const version = (tag) => tag.replace(/^v/, "");
-	const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
-	return {
-		...release,
-		assets: [...release.assets, ...own.flatMap(({ assets }) => assets)]
-	};
-}
-// src/importing/plan-rebuild.ts
-init_errors();
-async function planRebuild(inputs, world) {
-	const problems = new Problems();
-	const { versions, "gpg-public-keys": keys = "" } = inputs;
-	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
-	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
-	const site = await problems.attempt(() => world.site("alone"));
-	const location = await problems.attempt(async () => site && locateOwn(site));
-	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
-	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
-	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
-		code: "input-invalid",
-		found: "‹repository› and ‹to› are both set",
-		expected: "one source of releases: ‹to› has its own",
-		fix: "Remove ‹repository› or ‹to›"
-	});
-	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
-	const releases = await problems.attempt(async () => site && location && openHost(await world.releases(), site, location));
-	await problems.attempt(async () => releases?.checkDownloadable());
-	const found = {
-		site,
-		releases,
-		location,
-		hostname,
-		address,
-		choice,
-		images,
-		keys: given
-	};
-	const { address: own, ...settled } = problems.settle(found);
-	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
-	return {
-		...settled,
-		addresses: [own, ...others],
-		warnings
-	};
-}
-function openHost(released, site, location) {
-	return anyHost(released, siteHost(site, location, () => site.head()), async () => {
-		return (await site.list(await site.head(), "assets", "shallow")).some(({ path }) => path.endsWith("/"));
-	});
-}
-async function locateOwn(site) {
-	const location = await locateSite(site);
-	const head = await site.head();
-	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
-	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
-	const warning = {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was made for ${base}, but is now served at ${location.base}`,
-		expected: "the URL that every document of the site has",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`
-	};
-	return {
-		base,
-		found: "asked",
-		warnings: [...location.warnings, warning]
-	};
-}
-async function settleAddress({ site, location, hostname, addresses }, copy) {
-	await checkOwners(site.guest, addresses, copy.read);
-	const stated = siteAddress({
-		hostname,
-		location
-	});
-	const own = await readSiteFacts(copy.read);
-	if (own === void 0) return stated;
-	if (location.found !== "stated") return {
-		hostname: own.hostname,
-		base: own.base
-	};
-	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
-	return stated;
-}
-// src/importing/recover-facts.ts
-init_errors();
-async function recoverSite(copy, known) {
-	if (await copy.read("catalog/site.json") !== void 0) return copy;
-	const places = [];
-	const providers = await listProviders(copy);
-	for (const address of providers) {
-		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-		if (provider !== void 0) places.push({
-			hostname: provider.site,
-			base: provider.base
-		});
-	}
-	const stated = siteAddress(known);
-	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
-	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
-	if (hostname === void 0) return copy;
-	if (otherHosts.length > 0 || otherBases.length > 0) {
-		const urls = [...new Set(places.map(siteUrl))].sort();
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-			expected: "the file with the URL of the site",
-			fix: "Restore it from the branch's history"
-		});
-	}
-	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && known.location.found !== "stated") {
-		const url = siteUrl({
-			hostname,
-			base
-		});
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-			expected: "the URL that every document of the site has",
-			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
-		});
-	}
-	const place = {
-		hostname,
-		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
-	};
-	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
-		...place,
-		providers
-	})]]));
-}
-async function findLostLists(copy, entries) {
-	const found = entries.map(async ({ address, offered = [] }) => {
-		if (offered.length === 0) return [];
-		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
-		const hidden = new Set();
-		for (const { path: list } of offered) {
-			const isMirror = list.startsWith(MIRROR_FOLDER);
-			const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
-			for (const path of await copy.list(folder)) {
-				const [name = "", part] = path.slice(folder.length + 1).split("/");
-				const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
-				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !listed.has(version)) hidden.add(version);
-			}
-		}
-		return [{
-			address,
-			offered,
-			hidden: [...hidden]
-		}];
-	});
-	return (await Promise.all(found)).flat();
-}
-function refuseLostMarks(lost, wanted) {
-	const problems = lost.flatMap((list) => {
-		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
-		const hidden = list.hidden.filter((version) => wanted.includes(version));
-		const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
-		if (hidden.length > 0) signs.push(`${hidden.join(", ")} has documents and is in no list`);
-		if (signs.length === 0) return [];
-		const { address, offered } = list;
-		const lists = offered.map(({ path }) => path).join(" and ");
-		return [{
-			code: "marks-lost",
-			found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
-			expected: "a catalog with every mark that the documents show",
-			fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
-		}];
-	});
-	if (problems.length > 0) throw new ProblemError(problems);
-}
-function findLost({ missing, damaged }, adopted, documented, addresses) {
-	const back = new Set(addresses.flatMap((address) => [
-		...adopted.map(({ version }) => versionPath(address, version)),
-		...adopted.length > 0 ? [providerPath(address)] : [],
-		...documented.map((version) => documentationPath(address, version))
-	]));
-	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
-	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
-	const lost = missing.filter((path) => !isBack(path));
-	const unread = damaged.flatMap(({ problems }) => problems);
-	return [...lost.length === 0 ? [] : [factsLost(lost)], ...unread];
-}
-function factsLost(paths) {
-	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
-	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
-	return {
-		code: "catalog-invalid",
-		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
-		expected: "every file that the catalog names",
-		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
-	};
-}
-function isKey(path) {
-	return path.startsWith("catalog/keys/");
-}
-// src/importing/remove-leftovers.ts
-async function removeLeftovers(site, head, copy, { log, now }) {
-	const files = await site.list(head, "assets");
-	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
-	const named = await readNamed(copy);
-	const left = [];
-	for (const address of [...await listProviders(copy), ...await listMirrored(copy)]) {
-		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
-		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
-		const versions = new Set(list?.versions.map(({ version }) => version));
-		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
-		if (found.length === 0) continue;
-		const path = providerPath(address);
-		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
-	}
-	if (left.length === 0) return void 0;
-	const message = `Remove ${count(left.length, "file")} that no document names`;
-	log.info(message);
-	return site.commit(head, {
-		files: left.map((path) => [path, void 0]),
-		message
-	});
-}
-async function readNamed(copy) {
-	const named = new Set();
-	for (const path of await copy.list("catalog")) {
-		const text = await copy.read(path) ?? "";
-		for (const one of pathsIn(text)) named.add(one);
-	}
-	return named;
-}
 // src/flow/rebuild.ts
 init_errors();
 function rebuild(inputs, world) {
@@ -1161,18 +954,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	const { site, releases, addresses, location, choice } = plan;
 	const [address] = addresses;
 	log.tell(plan.warnings);
-	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
-	const settle = async (before) => {
-		const mended = await recoverSite(before, plan);
-		return settleCopy(mended, await settleAddress(plan, mended));
-	};
-	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite({
-		site,
-		world,
-		directory: workFolder,
-		keys,
-		settle
-	}));
+	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
 	const paths = addresses.map(addressPath);
 	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
 	const own = await settleAddress(plan, copy);
@@ -1203,7 +985,10 @@ async function rebuildIn(workFolder, inputs, world) {
 			changed: repaired.length > 0
 		};
 	}
-	const at = isDry ? readAs(site, copy) : site;
+	const at = isDry ? {
+		...site,
+		read: (_head, path) => copy.read(path)
+	} : site;
 	const known = await readKnown(copy, addresses);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const rebuilding = {
@@ -1243,8 +1028,8 @@ async function rebuildIn(workFolder, inputs, world) {
 		const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
 		const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
 		const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-		const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
-		refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
+		const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
+		const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
 		const adoption = await adoptGroups(chosen, {
 			site: at,
 			siteAddress: own,
@@ -1263,7 +1048,7 @@ async function rebuildIn(workFolder, inputs, world) {
 			ring: [...plan.keys, ...await readKnownKeys(known.keys)],
 			now: world.now(),
 			directory: workFolder,
-			inSteps: !isDry && lost.length === 0
+			inSteps: !isDry && !isLost
 		});
 		const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) ? [] : [version]);
 		const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];

@@ -1,9 +1,9 @@
 import { t as present } from "./present.js";
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
-import { A as renderMarks, C as START_OF_NOTES, k as parseMarks, n as bestVersion } from "./provider-facts.js";
+import { A as parseMarks, j as renderMarks, n as bestVersion, w as START_OF_NOTES } from "./provider-facts.js";
 import { D as VERSION, T as TIME, c as HOSTNAME, p as MARK, r as BASE, t as ADDRESS } from "./forms.js";
-import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
+import { c as CatalogReader, f as renderCatalogFile, h as damageOf } from "./site-facts.js";
 import { i as RECENT_PATH } from "./paths.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
@@ -49,7 +49,20 @@ function updateRecent(before, { hostname, base }, lists, assets) {
 	const changed = new Set(own.map(({ address }) => addressPath(address)));
 	const isOther = ({ source }) => !changed.has(source);
 	const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
-	const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...own.flatMap(describe)]);
+	const described = own.flatMap(({ address, provider }) => {
+		const { withdrawn, deprecated } = provider;
+		const best = bestVersion(provider);
+		if ((best ?? withdrawn ?? deprecated) === void 0) return [];
+		const { version, published } = best ?? {};
+		return [present({
+			source: addressPath(address),
+			version,
+			published,
+			withdrawn,
+			deprecated
+		})];
+	});
+	const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...described]);
 	return {
 		hostname,
 		base: base ?? before?.base,
@@ -101,19 +114,6 @@ function releasesOf({ address, provider }) {
 			deprecated
 		});
 	});
-}
-function describe({ address, provider }) {
-	const { withdrawn, deprecated } = provider;
-	const best = bestVersion(provider);
-	if ((best ?? withdrawn ?? deprecated) === void 0) return [];
-	const { version, published } = best ?? {};
-	return [present({
-		source: addressPath(address),
-		version,
-		published,
-		withdrawn,
-		deprecated
-	})];
 }
 function inOrder(entries) {
 	return [...entries].sort((a, b) => compareTexts(a.source, b.source));

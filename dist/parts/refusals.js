@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as RequestFailure, u as sameRepository } from "./hosts.js";
+import { c as RequestFailure, f as sameRepository } from "./client.js";
 // src/places/github/client/refusals.ts
 init_errors();
 const KNOWN = [
@@ -22,8 +22,14 @@ const KNOWN = [
 		"Add the app or person behind the token to the bypass list of the ruleset (Settings, Rules), or narrow the ruleset"
 	]
 ];
+async function explained(needs, request) {
+	try {
+		return await request();
+	} catch (error) {
+		throw error instanceof RequestFailure ? explainRefusal(error, needs) : error;
+	}
+}
 function explainRefusal(error, needs) {
-	if (!(error instanceof RequestFailure)) return error;
 	const { refusedWith: status, headers } = error;
 	const { input, repository, home, permission } = needs;
 	const refused = (expected, fix, code = "github-refused") => {
@@ -46,13 +52,6 @@ function explainRefusal(error, needs) {
 		return refused(`a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`, morePermission(needs));
 	}
 	return refused("a request that GitHub accepts", "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug");
-}
-async function explained(needs, request) {
-	try {
-		return await request();
-	} catch (error) {
-		throw explainRefusal(error, needs);
-	}
 }
 function morePermission({ permission, input, repository, home, part }) {
 	const token = `a token with \`${permission}\` on ${repository}`;

@@ -1,153 +1,369 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as sha256Of } from "./local-file.js";
-import { d as resolveUrl } from "./mirror.js";
-import { a as askDiscovery, d as askVersions, h as withSlash, l as askSignature, o as askDownload, r as SERVICE, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { r as formatAddress } from "./address.js";
-import { _ as take, a as proveSums, g as refuse, h as isOfHost, m as findErrors, o as vouchFor, p as describeRefusal, r as checkPins } from "./folder.js";
-// src/mirroring/origin/registry.ts
-init_errors();
-function openRegistry(transport, hostname, services, now) {
-	let found;
-	const open = async () => {
-		return {
-			transport,
-			hostname,
-			base: await findBase(transport, hostname, services),
-			now
-		};
-	};
-	const find = () => found ??= open();
-	const list = async (address, seen) => askList(await find(), address, seen);
-	const version = async (question) => askVersion(await find(), question);
+// src/protocol/rules/rule.ts
+const CLIENT_NAMES = [
+	"terraform 1.11.4",
+	"terraform 1.5.7",
+	"opentofu 1.12.6",
+	"opentofu 1.10.10",
+	"opentofu 1.6.3"
+];
+function everyClient(message) {
 	return {
-		versions: async (address) => (await list(address))?.versions ?? [],
-		newList: list,
-		version,
-		newVersion: async (question, known) => await holdSums(transport, known) ? void 0 : version(question)
+		...terraform(message),
+		...opentofu(message)
 	};
 }
-async function askList(registry, address, seen) {
-	const asked = await askVersions(registry.transport, registry, address, { seen });
-	return asked.isUnchanged ? void 0 : {
-		versions: take(asked).map(toListed),
-		seen: asked.seen
-	};
-}
-function toListed({ version, protocols, platforms }) {
+function everyClientBy(message) {
 	return {
-		version,
-		protocols,
-		platforms: platforms.length === 0 ? void 0 : platforms
+		...terraform(message("Terraform")),
+		...opentofu(message("OpenTofu"))
 	};
 }
-async function findBase(transport, hostname, services) {
-	const url = `https://${hostname}/.well-known/terraform.json`;
-	const forced = services?.get(SERVICE);
-	const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
-	if (resolved !== void 0) return withSlash(resolved.href);
-	return take(await askDiscovery(transport, url, hostname));
+function terraform(message) {
+	return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
 }
-async function askVersion(registry, question) {
-	const { version, protocols } = question.listed;
-	const asked = await Promise.all(choosePlatforms(question).map((platform) => askPackage(registry, question, platform)));
-	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
-	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-	const [first, ...rest] = asked.flatMap(({ download }) => download ?? []);
-	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
-	if (first === void 0) {
-		if (refused.length > 0) throw new ProblemError(refused);
-		return {
-			version,
-			protocols,
-			sums: void 0,
-			packages: new Map(),
-			refused
-		};
+function opentofu(message) {
+	return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
+}
+// src/protocol/rules/mirror.ts
+const MIRROR_RULES = {
+	"mirror-http": {
+		title: "A mirror is served over plain HTTP",
+		cause: "Clients accept only https.",
+		expected: "an https URL",
+		fix: "Serve the mirror over HTTPS",
+		clients: everyClient("Cannot use ... as a URL for a network provider mirror: the mirror must be at an https: URL.")
+	},
+	"mirror-slash": {
+		severity: "info",
+		title: "The mirror's URL has no slash at the end",
+		cause: "Clients drop its last part, and request a path that doesn't exist.",
+		expected: "a slash at the end",
+		fix: "Add the slash in configurations",
+		clients: everyClient("provider ... was not found in any of the search locations")
+	},
+	"mirror-index-missing": {
+		title: "The mirror has no such provider",
+		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
+		expected: "status 200 for the version list",
+		fix: "Mirror the provider",
+		clients: everyClient("provider ... was not found in any of the search locations")
+	},
+	"mirror-type": {
+		title: "A document of the mirror is not served as JSON",
+		cause: "Its type is not `application/json` (a charset may follow).",
+		expected: "`Content-Type: application/json`, with or without a charset",
+		fix: "Set its type, or serve it from a `.json` file",
+		clients: everyClient("response has invalid Content-Type: ...")
+	},
+	"mirror-unreadable": {
+		title: "A document of the mirror can't be read",
+		cause: "It is not JSON, or has a field of the wrong type.",
+		expected: "the JSON object of the protocol",
+		fix: "Regenerate the document",
+		clients: everyClient("invalid response content from mirror server: ...")
+	},
+	"mirror-empty": {
+		title: "The mirror lists no version",
+		cause: "`versions` is empty or missing.",
+		expected: "at least one version",
+		fix: "Publish a version, or remove the list",
+		clients: everyClient("provider ... was not found in any of the search locations")
+	},
+	"mirror-version-invalid": {
+		severity: "warning",
+		title: "A version in the mirror's list is invalid",
+		cause: "Clients skip it silently.",
+		expected: "MAJOR.MINOR.PATCH, such as 1.2.3",
+		fix: "Correct the version"
+	},
+	"mirror-version-missing": {
+		title: "A version that the mirror lists is missing",
+		cause: "There is no `VERSION.json`.",
+		expected: "VERSION.json beside index.json",
+		fix: "Publish it before the list",
+		clients: everyClient("provider mirror does not have archive index for previously-reported ... version ...")
+	},
+	"mirror-archives-empty": {
+		title: "A version in the mirror has no packages",
+		cause: "`archives` is empty or missing.",
+		expected: "at least one platform",
+		fix: "Mirror the version's packages",
+		clients: everyClient("Provider ... does not have a package available for your current platform, ...")
+	},
+	"mirror-null": {
+		title: "A package that is `null` crashes clients",
+		cause: "`archives` has `null` for a platform.",
+		expected: "an object with `url`",
+		fix: "Remove the platform, or add its package's URL",
+		clients: everyClient("runtime error: invalid memory address or nil pointer dereference")
+	},
+	"mirror-url": {
+		title: "The URL of a package in the mirror can't be used",
+		cause: "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
+		expected: "an http or https URL, absolute or relative to the document",
+		fix: "Correct `url`",
+		clients: everyClient("zip: not a valid zip file")
+	},
+	"mirror-hash-invalid": {
+		title: "A hash in the mirror is invalid",
+		cause: "It has no scheme (`h1:` or `zh:`).",
+		expected: "`h1:` or `zh:`, followed by the hash",
+		fix: "Correct `hashes`",
+		clients: everyClient("provider mirror returned invalid provider hash ...: ...")
+	},
+	"mirror-hash-unknown": {
+		title: "The mirror has no hash that clients know",
+		cause: "`hashes` has neither `h1:` nor `zh:`.",
+		expected: "`h1:` and `zh:`",
+		fix: "Add them",
+		clients: everyClientBy((name) => `this version of ${name} does not support any of the checksum formats given for this provider`)
+	},
+	"mirror-hash-case": {
+		title: "A hash in the mirror can't match any zip",
+		cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
+		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
+		fix: "Correct `hashes`",
+		clients: everyClient("provider package doesn't match the ... expected checksum ...")
+	},
+	"mirror-hash-none": {
+		severity: "warning",
+		title: "A package in the mirror has no hash",
+		cause: "Clients install it without a check.",
+		expected: "`h1:` and `zh:`",
+		fix: "Add `hashes`"
 	}
-	const { sums, seen, held, refused: left } = await askSigned(registry, question, [first, ...rest]);
-	const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
-	return {
-		version,
-		protocols: first.protocols,
-		sums,
-		packages,
-		refused: [...refused, ...left],
-		seen
-	};
-}
-function choosePlatforms({ listed, platforms }) {
-	const there = listed.platforms;
-	if (platforms === "all") return there ?? COMMON_PLATFORMS;
-	return there === void 0 ? platforms : platforms.filter((platform) => there.includes(platform));
-}
-async function askPackage(registry, { address, listed: { version, platforms } }, platform) {
-	const wanted = {
-		address,
-		version,
-		platform,
-		isListed: platforms !== void 0
-	};
-	const { facts, observations } = await askDownload(registry.transport, registry, wanted);
-	const errors = findErrors(observations);
-	return {
-		download: errors.length === 0 ? facts : void 0,
-		errors
-	};
-}
-function toPackage({ filename, packageUrl, shasum, packages, platform }) {
-	const listed = packages.get(platform);
-	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-	const size = listed?.package_size ?? 0;
-	return {
-		filename,
-		url: packageUrl,
-		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
-		sha256: shasum,
-		h1
-	};
-}
-async function askSigned({ transport, now }, question, downloads) {
-	const [first] = downloads;
-	const { shasumsUrl: url, signatureUrl } = first;
-	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-	if (apart !== void 0) throw new ProblemError(describeApart(question, first, apart));
-	const asked = await askSums(transport, url);
-	const sums = take(asked);
-	const signature = take(await askSignature(transport, signatureUrl));
-	const prove = (armors) => proveSums(url, {
-		data: sums.bytes,
-		signature,
-		armors,
-		now,
-		where: {
-			signature: signatureUrl,
-			keys: url
-		}
-	});
-	const proven = await prove(first.armors);
-	const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
-	others.delete(first.armors.join("\0"));
-	for (const armors of others.values()) await prove(armors);
-	checkPins(question, proven);
-	const { address, listed } = question;
-	return {
-		sums: proven,
-		seen: asked.seen,
-		...vouchFor(sums, address, listed.version, downloads)
-	};
-}
-async function holdSums(transport, { sums, seen }) {
-	if (sums === void 0) return false;
-	const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
-	refuse(observations.filter(isOfHost));
-	return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256;
-}
-function describeApart({ address, listed }, first, other) {
-	return {
-		code: "shasums-invalid",
-		found: `${formatAddress(address)} ${listed.version.text} has different checksums for ${other.platform} and ${first.platform}`,
-		expected: "the same checksums and signature for all packages of a version",
-		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
-	};
-}
-export { openRegistry as t };
+};
+const AGREEMENT_RULES = {
+	"platforms-dropped": {
+		severity: "warning",
+		title: "A version lacks platforms that the previous one has",
+		cause: "Clients choose the newest version even if it lacks theirs.",
+		expected: "every platform of the previous version",
+		fix: "Release all platforms, or announce that one is dropped"
+	},
+	"mirror-versions-differ": {
+		severity: "warning",
+		title: "Registry and mirror list different versions",
+		cause: "They were not published together.",
+		expected: "the same versions in both",
+		fix: "Publish both together"
+	},
+	"mirror-platforms-differ": {
+		severity: "warning",
+		title: "Registry and mirror have different platforms for a version",
+		cause: "They were not published together, or the mirror is for some platforms only.",
+		expected: "the same platforms in both",
+		fix: "Publish both together"
+	},
+	"mirror-packages-differ": {
+		title: "Registry and mirror have different packages for a version",
+		cause: "A lock file made from one doesn't fit the other.",
+		expected: "the same zips in both",
+		fix: "Serve the registry's zips in the mirror",
+		clients: everyClient("provider package doesn't match the ... expected checksum ...")
+	},
+	"version-changed": {
+		title: "A published version has changed",
+		cause: "Its hashes differ from the earlier report's. Existing lock files reject it.",
+		expected: "the packages of the earlier report",
+		fix: "Restore it, and release the change as a new version",
+		clients: everyClient("the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...")
+	},
+	"version-removed": {
+		title: "A published version is gone",
+		cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",
+		expected: "every version that was ever published",
+		fix: "List it again, or announce why it is gone",
+		clients: everyClient("the previously-selected version ... is no longer available")
+	}
+};
+// src/protocol/rules/registry.ts
+const VERSIONS_RULES = {
+	"versions-missing": {
+		title: "The registry has no such provider",
+		cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
+		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
+		fix: "Publish the list where clients request it",
+		clients: everyClient("provider registry ... does not have a provider named ...")
+	},
+	"versions-unreadable": {
+		title: "The version list can't be read",
+		cause: "It is not JSON, or has a field of the wrong type.",
+		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
+		fix: "Regenerate it, and serve missing files with status 404",
+		clients: everyClient("could not query provider registry for ...: ...")
+	},
+	"versions-empty": {
+		title: "The version list is empty",
+		cause: "It has no version yet, or its key is not `versions`.",
+		expected: "at least one version",
+		fix: "Publish a version, or remove the list",
+		clients: everyClient("provider ... was not found in any of the search locations")
+	},
+	"version-invalid": {
+		title: "A version in the list is invalid",
+		cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
+		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
+		fix: "Correct or remove it",
+		clients: everyClient("registry response includes invalid version string ...: ...")
+	},
+	"version-crash": {
+		title: "A number in a version crashes clients",
+		cause: "It is larger than 18446744073709551615.",
+		expected: "smaller numbers",
+		fix: "Remove it from the list",
+		clients: everyClient("strconv.ParseUint: parsing ...: value out of range")
+	},
+	"version-spelling": {
+		severity: "warning",
+		title: "A version is written in a form that clients don't request",
+		cause: "They request 1.0.0 for `1.0`.",
+		expected: "three numbers without leading zeros",
+		fix: "Write all three numbers, also in its documents' paths"
+	},
+	"version-zero": {
+		severity: "warning",
+		title: "Version 0.0.0 is never selected",
+		cause: "Clients take it for no version.",
+		expected: "0.0.1 or later",
+		fix: "Release it under another number"
+	},
+	"version-twins": {
+		severity: "warning",
+		title: "Two versions differ only in build metadata",
+		cause: "Clients can't order them.",
+		expected: "versions that differ before the `+`",
+		fix: "Remove one"
+	},
+	"version-twice": {
+		severity: "warning",
+		title: "A version is listed twice",
+		cause: "Clients use the last entry.",
+		expected: "each version once",
+		fix: "Remove one of the entries"
+	},
+	"versions-prerelease": {
+		severity: "warning",
+		title: "There are only prereleases",
+		cause: "Clients install one only if a configuration names it exactly.",
+		expected: "a release",
+		fix: "Ask users to write `version = \"= ...\"`, or publish a release"
+	}
+};
+const DISCOVERY_RULES = {
+	"discovery-missing": {
+		title: "The host has no provider registry",
+		cause: "`.well-known/terraform.json` is not at the host's root, or names none. A branch without `.nojekyll`, or an upload without hidden files, loses it.",
+		expected: "status 200, and `providers.v1` in the document",
+		fix: "Publish it there, with `.nojekyll`",
+		clients: everyClientBy((name) => `The host ... given in provider source address ... does not offer a ${name} provider registry.`)
+	},
+	"discovery-type": {
+		title: "Discovery is not served as JSON",
+		cause: "Its type is not `application/json` (a charset may follow).",
+		expected: "`Content-Type: application/json`, with or without a charset",
+		fix: "Set its type, or serve it from a `.json` file",
+		clients: everyClient("discovery URL returned an unsupported Content-Type ...")
+	},
+	"discovery-unreadable": {
+		title: "Discovery is not a JSON object",
+		cause: "It is a web page, begins with a byte order mark, or has content after the object.",
+		expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
+		fix: "Regenerate the document",
+		clients: everyClient("failed to decode discovery document as a JSON object: ...")
+	},
+	"discovery-service": {
+		title: "Discovery names no registry that clients can use",
+		cause: "`providers.v1` is not a URL such as `/v1/providers/`, or only another version of the protocol is listed.",
+		expected: "a string such as \"/v1/providers/\" under `providers.v1`",
+		fix: "Correct the value",
+		clients: everyClientBy((name) => `The host ... given in provider source address ... does not offer a ${name} provider registry that is compatible with this ${name} version, but it may be compatible with a different ${name} version.`)
+	},
+	"discovery-slash": {
+		title: "The registry's URL has no slash at the end",
+		cause: "Clients then replace its last part, and request a path that doesn't exist.",
+		expected: "a slash at the end of `providers.v1`",
+		fix: "Add the slash",
+		clients: everyClient("provider registry ... does not have a provider named ...")
+	}
+};
+const DOWNLOAD_RULES = {
+	"download-missing": {
+		title: "A listed platform has no package",
+		cause: "Clients choose the version anyway.",
+		expected: "VERSION/download/OS/ARCH for every platform in the list",
+		fix: "Publish every platform's document before the list",
+		clients: everyClient("Provider ... does not have a package available for your current platform, ...")
+	},
+	"download-unreadable": {
+		title: "A package's document can't be read",
+		cause: "It is not JSON, or has a field of the wrong type.",
+		expected: "the JSON object of the protocol",
+		fix: "Regenerate the document",
+		clients: everyClient("could not query provider registry for ...: ...")
+	},
+	"download-platform": {
+		title: "A package is for another platform",
+		cause: "`os` and `arch` differ from the requested path.",
+		expected: "the platform in the path",
+		fix: "Correct `os` and `arch`",
+		clients: everyClient("registry response to request for ... archive has incorrect target ...")
+	},
+	"download-protocols": {
+		title: "Clients support none of the provider's protocols",
+		cause: "`protocols` lists none from 5.0 to 6.x.",
+		expected: "5.0, 6.0 or both, or no `protocols` at all",
+		fix: "Copy the protocols from the provider's manifest",
+		clients: everyClientBy((name) => `Provider ... is not compatible with ${name} ...`)
+	},
+	"download-protocol-invalid": {
+		title: "A protocol is not a version",
+		cause: "`protocols` has an entry such as `v5.0`.",
+		expected: "strings such as 5.0",
+		fix: "Correct `protocols`",
+		clients: everyClient("registry response includes invalid version string ...: ...")
+	},
+	"download-protocols-differ": {
+		severity: "warning",
+		title: "The version list and a package disagree about protocols",
+		cause: "Clients that reject a version suggest one that won't work either.",
+		expected: "the same `protocols` in both documents",
+		fix: "Write the same into both"
+	},
+	"download-url": {
+		title: "A URL in a package's document can't be used",
+		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not http, https or relative.",
+		expected: "an http or https URL, absolute or relative to the document",
+		fix: "Correct the URL",
+		clients: everyClient("registry response includes invalid ... URL: must use http or https scheme")
+	},
+	"download-shasum": {
+		title: "A package's hash is invalid",
+		cause: "`shasum` is missing, or is not 64 hexadecimal digits.",
+		expected: "the SHA-256 of the zip, in 64 hexadecimal digits",
+		fix: "Correct `shasum`",
+		clients: everyClient("registry response includes invalid SHA256 hash ...: ...")
+	},
+	"download-trust": {
+		title: "A key has a trust signature",
+		cause: "Terraform accepts only HashiCorp's.",
+		expected: "an empty `trust_signature`, or none",
+		fix: "Leave `trust_signature` empty",
+		clients: terraform("error ... trust signature: ...")
+	},
+	"download-packages": {
+		title: "The list of all packages is wrong",
+		cause: "OpenTofu 1.12 and later need each platform's size and `zh:` of `shasum` in `packages`.",
+		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
+		fix: "Correct `packages`, or leave it out",
+		clients: { "opentofu 1.12.6": "registry response expected sha256sum is ..., which does not match the platform's value of ..." }
+	},
+	"download-packages-crash": {
+		title: "Two identical packages crash OpenTofu",
+		cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
+		expected: "no `packages` where two zips are identical",
+		fix: "Leave `packages` out",
+		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
+	}
+};
+export { MIRROR_RULES as a, opentofu as c, AGREEMENT_RULES as i, terraform as l, DOWNLOAD_RULES as n, everyClient as o, VERSIONS_RULES as r, everyClientBy as s, DISCOVERY_RULES as t };

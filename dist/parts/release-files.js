@@ -1,25 +1,28 @@
 import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as formatSize, n as compareTexts } from "./quote.js";
+import { i as formatSize } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
-import { c as keyPath } from "./paths.js";
-import { i as renderShasums, t as parseShasums } from "./shasums.js";
+import { c as keyPath, s as documentationPath } from "./paths.js";
+import { c as parseShasums, d as renderShasums } from "./mirror.js";
 import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
+import { s as renderDocumentationFacts } from "./search.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { i as nameKeys, l as readStatedHashes, n as inOrder$1, r as keyName, u as verifies } from "./signer.js";
+import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
+import { t as findUnreadable } from "./read-facts.js";
 import { t as findVersion } from "./read-site.js";
 import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
-import { i as mayAdd, s as withCopies } from "./manual-release.js";
-import { _ as describeFormat, p as wrongFormat, x as parseExecutableFormat, y as formatMatches } from "./build-problems.js";
+import { i as mayAdd, o as withCopies } from "./manual-release.js";
+import { b as wrongFormat, i as describeFormat, o as formatMatches, s as parseExecutableFormat } from "./build.js";
 import { t as BuildInfoScanner } from "./build-info.js";
-import { a as publishDraft, c as tidyRelease, d as compareFiles, f as describeDifferences, g as refuseChange, h as isUnfinished, i as openRelease, l as uploadWhile, m as isHeld, n as checkRelease, p as isComplete, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
-import { c as coversExactly, i as readSbom, n as readBuiltFrom, t as isAbout } from "./built-from.js";
+import { t as renderChange } from "./change.js";
+import { c as isUnfinished, h as whileDraft, i as describeDifferences, l as openRelease, m as uploadWhile, n as checkRelease, o as isComplete, p as tidyRelease, r as compareFiles, s as isHeld, t as NO_UPLOADS, u as publishDraft } from "./release.js";
+import { a as isAbout, c as versionFacts, d as renderSbom, i as coversExactly, s as readBuiltFrom, u as readSbom } from "./statement.js";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 // src/package/packages.ts
 init_concurrency();
 init_errors();
@@ -136,295 +139,6 @@ function startPace(cores, builds) {
 		};
 	};
 }
-// src/publishing/sign/sign.ts
-async function signFiles({ before, directory, world }, packages, sbom) {
-	const { address, version, manifest } = before.plan;
-	const now = world.now();
-	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
-	const listed = packages.map(({ file }) => file);
-	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
-	const text = renderShasums(listed);
-	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	let signed = await keptSignature(before, text, now);
-	let lostSignature;
-	if (signed === void 0) {
-		lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
-		const signers = inOrder$1(before.keys);
-		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
-		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
-		signed = {
-			bytes: Buffer.concat(signatures),
-			signers,
-			warnings: []
-		};
-	}
-	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
-	const signature = {
-		...await named(name, bytes),
-		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now)
-	};
-	const vouching = [
-		...listed.slice(packages.length),
-		shasums,
-		signature
-	];
-	const evidence = sbom === void 0 ? [] : [sbom.file];
-	return {
-		packages,
-		sbom,
-		vouching,
-		files: [
-			...listed.slice(0, packages.length),
-			...evidence,
-			...vouching
-		],
-		shasums,
-		signature,
-		signatureUrl: url,
-		lostSignature,
-		signers,
-		hashes: await readStatedHashes(signers, Buffer.from(text), bytes, now),
-		warnings: [...sbom?.warnings ?? [], ...warnings]
-	};
-}
-async function keptSignature(before, text, now) {
-	const { keys, host, plan, reading } = before;
-	const { release } = before.found;
-	if (release === void 0) return void 0;
-	const facts = findVersion(reading, plan.version.text);
-	const usual = signatureFilename(plan.address.type, plan.version);
-	const named = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
-	const first = async () => facts && findFirstSigners(facts, before);
-	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
-		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
-		const signers = await first();
-		const isSame = sha256Of(text) === facts.sums.sha256;
-		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
-		const bytes = await host.download(release, asset);
-		const warnings = findOtherKeys(release, signers, keys);
-		return {
-			bytes,
-			name: asset.name,
-			url: facts.sums.signatureUrl,
-			signers,
-			warnings
-		};
-	}
-	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
-	if (asset === void 0) return void 0;
-	const bytes = await host.download(release, asset).catch((error) => {
-		if (!(error instanceof ReleaseLost)) throw error;
-	});
-	if (bytes === void 0) return void 0;
-	const holds = (signers) => verifies(signers, text, bytes, now);
-	let signers = await first();
-	if (signers === void 0 || !await holds(signers)) {
-		const holding = [];
-		for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
-		const [own, ...others] = holding;
-		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
-		signers = [own, ...others];
-	}
-	return {
-		bytes,
-		name: asset.name,
-		signers,
-		warnings: findOtherKeys(release, signers, keys)
-	};
-}
-async function findFirstSigners(facts, { keys, reading, site }) {
-	const found = [];
-	for (const name of facts.sums.keys) {
-		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
-		if (signer === void 0) {
-			const armor = await site.read(reading.head, keyPath(name));
-			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
-			const { readPublicKeys } = await import("./public-keys.js");
-			[signer] = await readPublicKeys(armor, keyPath(name));
-		}
-		if (signer === void 0) return void 0;
-		found.push(signer);
-	}
-	const [first, ...others] = found;
-	return first && [first, ...others];
-}
-function findOtherKeys({ tag }, kept, keys) {
-	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
-	if (missing.length === 0) return [];
-	return [{
-		code: "key-unusual",
-		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
-		found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
-		expected: "the same keys for each run of a version",
-		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
-	}];
-}
-// src/package/sbom.ts
-function renderSbom(content) {
-	const built = content.packages.flatMap(({ build }) => build ?? []).flatMap(listLibraries);
-	const libraries = new Map(built.map((library) => [library["bom-ref"], library]));
-	const document = {
-		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
-		bomFormat: "CycloneDX",
-		specVersion: "1.6",
-		serialNumber: `urn:uuid:${serialNumber(content)}`,
-		version: 1,
-		metadata: { component: describeProvider(content) },
-		components: [...content.packages.map((one) => describePackage(one, content.version)), ...[...libraries.values()].sort((a, b) => compareTexts(a["bom-ref"], b["bom-ref"]))],
-		dependencies: [
-			{
-				ref: PROVIDER,
-				dependsOn: content.packages.map(packageRef)
-			},
-			...content.packages.flatMap(listDependencies),
-			...[...libraries.keys()].sort(compareTexts).map((ref) => ({ ref }))
-		]
-	};
-	return `${JSON.stringify(document)}\n`;
-}
-const PROVIDER = "provider";
-function describeProvider({ type, version, repositoryUrl }) {
-	return {
-		type: "application",
-		"bom-ref": PROVIDER,
-		name: `terraform-provider-${type}`,
-		version,
-		...repositoryUrl && { externalReferences: [{
-			type: "vcs",
-			url: repositoryUrl
-		}] }
-	};
-}
-function describePackage(one, version) {
-	return {
-		type: "application",
-		"bom-ref": packageRef(one),
-		name: one.filename,
-		version,
-		hashes: [{
-			alg: "SHA-256",
-			content: one.sha256
-		}],
-		properties: [{
-			name: "terraform:platform",
-			value: one.platform
-		}],
-		components: [describeExecutable(one, version)]
-	};
-}
-function describeExecutable(one, version) {
-	const named = {
-		type: "application",
-		"bom-ref": executableRef(one),
-		name: one.executable,
-		version
-	};
-	if (one.build === void 0) return named;
-	const { goVersion, main, revision, modified } = one.build;
-	const properties = [
-		{
-			name: "go:version",
-			value: goVersion
-		},
-		...revision === void 0 ? [] : [{
-			name: "vcs:revision",
-			value: revision
-		}],
-		...modified ? [{
-			name: "vcs:modified",
-			value: "true"
-		}] : []
-	];
-	return {
-		...named,
-		...main === void 0 ? {} : { purl: purl(main) },
-		properties
-	};
-}
-function listDependencies(one) {
-	const { build } = one;
-	const used = build === void 0 ? [] : listLibraries(build).map((library) => library["bom-ref"]);
-	return [{
-		ref: packageRef(one),
-		dependsOn: [executableRef(one)]
-	}, {
-		ref: executableRef(one),
-		dependsOn: [...new Set(used)].sort(compareTexts)
-	}];
-}
-function listLibraries({ goVersion, modules }) {
-	const version = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
-	const ref = `pkg:golang/stdlib@${version}`;
-	return [...version === void 0 ? [] : [{
-		type: "platform",
-		"bom-ref": ref,
-		name: "stdlib",
-		version: version ?? "",
-		purl: ref
-	}], ...modules.map(describeModule)];
-}
-function describeModule(module) {
-	const { replacement } = module;
-	if (replacement === void 0) return componentOf(module, purl(module));
-	const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
-	if (!isReleased(replacement)) return {
-		...componentOf({
-			...module,
-			version: "",
-			sum: void 0
-		}, ref),
-		properties: [{
-			name: "go:replacement",
-			value: replacement.path
-		}]
-	};
-	return {
-		...componentOf(replacement, ref),
-		pedigree: { ancestors: [componentOf(module)] }
-	};
-}
-function componentOf(module, ref) {
-	const { path, version, sum } = module;
-	return {
-		type: "library",
-		...ref === void 0 ? {} : { "bom-ref": ref },
-		name: path,
-		...version === "" ? {} : { version },
-		purl: purl(module),
-		...sum === void 0 ? {} : { properties: [{
-			name: "go:sum",
-			value: sum
-		}] }
-	};
-}
-function purl(module) {
-	const name = `pkg:golang/${module.path.split("/").map(encodeURIComponent).join("/")}`;
-	return isReleased(module) ? `${name}@${encodeURIComponent(module.version)}` : name;
-}
-function isReleased({ version }) {
-	return version.startsWith("v");
-}
-function packageRef({ platform }) {
-	return `package:${platform}`;
-}
-function executableRef({ platform }) {
-	return `executable:${platform}`;
-}
-const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
-function serialNumber({ type, version, packages }) {
-	const digests = packages.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
-	const hash = createHash("sha1").update(URL_NAMESPACE).update(`terraform-provider-${type}@${version}\n${digests}`).digest();
-	hash[6] = (hash[6] ?? 0) & 15 | 80;
-	hash[8] = (hash[8] ?? 0) & 63 | 128;
-	const hex = hash.toString("hex");
-	return [
-		hex.slice(0, 8),
-		hex.slice(8, 12),
-		hex.slice(12, 16),
-		hex.slice(16, 20),
-		hex.slice(20, 32)
-	].join("-");
-}
 // src/publishing/release/evidence.ts
 init_errors();
 async function makeSbom(packages, making) {
@@ -506,22 +220,20 @@ function describeDifference(packages, what, read) {
 	if (platforms.size < 2) return void 0;
 	return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
 }
-async function attestFiles(made, { before, inputs, directory, world }) {
+async function attestFiles(files, { before, inputs, directory, world }) {
 	const { address, version } = before.plan;
 	const { release } = before.found;
-	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
-	const files = [
-		...made.packages.map(({ file }) => file),
-		...sbom,
-		made.shasums
-	];
 	const name = attestationFilename(address.type, version);
 	const asset = release && findAsset(release.assets, name, 524288);
-	const there = release && asset && await before.host.download(release, asset).catch((error) => {
-		if (!(error instanceof ReleaseLost)) throw error;
-	});
+	const there = release && asset && await downloadUnlessLost(release, asset, before.host);
 	const found = there !== void 0 && coversExactly(there, files) ? there : void 0;
-	let bundle = found !== void 0 && await isBelieved(found, release, world) ? found : void 0;
+	let bundle;
+	if (found !== void 0 && release?.draft === true) {
+		if (await (await world.attester()).isProven(found)) bundle = found;
+	} else if (found !== void 0) {
+		const { findContradiction } = await import("./verify-bundle.js");
+		if (findContradiction(found, repositoryUrl(world.serverUrl, world.repository)) === void 0) bundle = found;
+	}
 	const isWanted = inputs.attest && !inputs["dry-run"];
 	if (bundle === void 0 && isWanted && !mayAdd({
 		...before,
@@ -567,10 +279,143 @@ async function attestFiles(made, { before, inputs, directory, world }) {
 		warnings: []
 	};
 }
-async function isBelieved(bundle, release, world) {
-	if (release?.draft === true) return (await world.attester()).isProven(bundle);
-	const { findContradiction } = await import("./verify-bundle.js");
-	return findContradiction(bundle, repositoryUrl(world.serverUrl, world.repository)) === void 0;
+async function downloadUnlessLost(release, asset, host) {
+	try {
+		return await host.download(release, asset);
+	} catch (error) {
+		if (error instanceof ReleaseLost) return void 0;
+		throw error;
+	}
+}
+async function signFiles({ before, directory, world }, packages, sbom) {
+	const { address, version, manifest } = before.plan;
+	const now = world.now();
+	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
+	const packed = packages.map(({ file }) => file);
+	const manifests = manifest.bytes === void 0 ? [] : [await named(manifestFilename(address.type, version), manifest.bytes)];
+	const text = renderShasums([...packed, ...manifests]);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	let signed = await keptSignature(before, text, now);
+	let lostSignature;
+	if (signed === void 0) {
+		lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
+		const signers = inOrder$1(before.keys);
+		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
+		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
+		signed = {
+			bytes: Buffer.concat(signatures),
+			signers,
+			warnings: []
+		};
+	}
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
+	const signature = {
+		...await named(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now)
+	};
+	const vouching = [
+		...manifests,
+		shasums,
+		signature
+	];
+	const evidence = sbom === void 0 ? [] : [sbom.file];
+	const { NOTHING_STATED, readSigned, sharedHashes } = await import("./check-signature.js");
+	const made = {
+		data: Buffer.from(text),
+		signature: bytes,
+		now
+	};
+	const read = await Promise.all(signers.map(({ publicKey }) => readSigned({
+		publicKey,
+		...made
+	})));
+	return {
+		packages,
+		sbom,
+		vouching,
+		files: [
+			...packed,
+			...evidence,
+			...vouching
+		],
+		shasums,
+		signature,
+		signatureUrl: url,
+		lostSignature,
+		signers,
+		hashes: sharedHashes(read.map((one) => typeof one === "string" ? NOTHING_STATED : one)),
+		warnings: [...sbom?.warnings ?? [], ...warnings]
+	};
+}
+async function keptSignature(before, text, now) {
+	const { keys, host, plan, reading } = before;
+	const { release } = before.found;
+	if (release === void 0) return void 0;
+	const facts = findVersion(reading, plan.version.text);
+	const usual = signatureFilename(plan.address.type, plan.version);
+	const named = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
+	const first = async () => facts && findFirstSigners(facts, before);
+	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
+		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+		const signers = await first();
+		const isSame = sha256Of(text) === facts.sums.sha256;
+		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
+		const bytes = await host.download(release, asset);
+		const warnings = findOtherKeys(release, signers, keys);
+		return {
+			bytes,
+			name: asset.name,
+			url: facts.sums.signatureUrl,
+			signers,
+			warnings
+		};
+	}
+	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+	if (asset === void 0) return void 0;
+	const bytes = await downloadUnlessLost(release, asset, host);
+	if (bytes === void 0) return void 0;
+	const holds = (signers) => verifies(signers, text, bytes, now);
+	let signers = await first();
+	if (signers === void 0 || !await holds(signers)) {
+		const holding = [];
+		for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
+		const [own, ...others] = holding;
+		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
+		signers = [own, ...others];
+	}
+	return {
+		bytes,
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
+	};
+}
+async function findFirstSigners(facts, { keys, reading, site }) {
+	const found = [];
+	for (const name of facts.sums.keys) {
+		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
+		if (signer === void 0) {
+			const armor = await site.read(reading.head, keyPath(name));
+			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
+			const { readPublicKeys } = await import("./public-keys.js");
+			[signer] = await readPublicKeys(armor, keyPath(name));
+		}
+		if (signer === void 0) return void 0;
+		found.push(signer);
+	}
+	const [first, ...others] = found;
+	return first && [first, ...others];
+}
+function findOtherKeys({ tag }, kept, keys) {
+	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
+		expected: "the same keys for each run of a version",
+		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
+	}];
 }
 // src/publishing/release/make-files.ts
 init_concurrency();
@@ -586,7 +431,7 @@ async function makeFiles(sender, making) {
 	await sender.arrived();
 	const signed = await signFiles(making, packages, sbom);
 	for (const file of signed.vouching) sender.send(file);
-	const { attestation, warnings } = await attestFiles(signed, making);
+	const { attestation, warnings } = await attestFiles([...[...signed.packages.map(({ file }) => file), ...sbom === void 0 ? [] : [sbom.file]], signed.shasums], making);
 	if (attestation === void 0) return {
 		...signed,
 		warnings: [...signed.warnings, ...warnings]
@@ -727,15 +572,44 @@ async function keepPublished(packages, { before, inputs, directory, world }) {
 		}
 	});
 }
+function tryFacts({ plan, found, reading, host }, made, editWith) {
+	if (!("put" in host) && found.release?.draft === false) return;
+	const assets = made.files.map((file) => ({
+		name: file.name,
+		url: host.downloadUrl(plan.settings, file)
+	}));
+	const change = editWith(versionFacts(plan, {
+		tag: plan.settings.tag,
+		assets
+	}, made)).apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
+	const problems = findUnreadable([...renderChange({
+		...change,
+		entries
+	}, {
+		...reading,
+		search: void 0
+	}), ...texts]);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+function imageOf({ address, version }, { packages, vouching }) {
+	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
+	return {
+		address,
+		version: version.text,
+		packages: new Map(files),
+		vouching
+	};
+}
 // src/steps/release/release-files.ts
 init_errors();
 const MOST_SEARCHES = 10;
-async function releaseFiles(releasing) {
-	const { work, make, stayDraft, mayFill } = releasing;
+async function releaseFiles({ found: before, work, make, stayDraft, mayFill }) {
 	const { releases, log } = work;
-	let { found } = releasing;
+	let found = before;
 	let release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, releasing) : {
+	const { made, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, work, make, found.release === void 0) : {
 		made: await make(NO_UPLOADS),
 		lost: false
 	});
@@ -776,7 +650,7 @@ async function releaseFiles(releasing) {
 		}
 	});
 }
-async function fillDraft(draft, { found, work, make }) {
+async function fillDraft(draft, work, make, isOwn) {
 	let isSending = false;
 	try {
 		return await uploadWhile(draft, work, (sender) => make({
@@ -790,7 +664,7 @@ async function fillDraft(draft, { found, work, make }) {
 		const isHopeless = hasProblem(error, "zip-invalid");
 		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
 		let isDiscarded = false;
-		if (found.release === void 0 && isForNothing) try {
+		if (isOwn && isForNothing) try {
 			const { draft: isDraft, assets } = await work.releases.refresh(draft);
 			if (isDraft && (isHopeless || assets.length === 0)) {
 				await work.releases.discard(draft);
@@ -820,7 +694,7 @@ async function finishPublished(release, made, work, mayFill) {
 		changed: true,
 		warnings: []
 	};
-	refuseChange(release, differences, work);
+	if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
 	work.log.info("overwriting the published release");
 	await sendAll(release, files, work);
 	return {
@@ -868,4 +742,30 @@ async function fillPublished(release, { files, vouching }, work) {
 		return checkRelease(now, files, work);
 	});
 }
-export { makeFiles as n, packBuilds as r, releaseFiles as t };
+function refusedChange(release, differences, { log }) {
+	const { changed, missing, added } = differences;
+	const lines = [
+		...changed,
+		...missing.map((name) => `${name} (missing from the release)`),
+		...added.map((name) => `${name} (in the release, but not made by this run)`)
+	];
+	for (const line of lines) log.info(`differs: ${line}`);
+	const names = changed.map((text) => text.replace(/ .*$/s, ""));
+	const found = `release ${release.tag} is already published, with different files; ${describeDifferences({
+		...differences,
+		changed: names
+	})}`;
+	if (release.immutable) return new ProblemError({
+		code: "release-immutable",
+		found,
+		expected: "a mutable release: GitHub refuses changes to this one",
+		fix: "Release a new version"
+	});
+	return new ProblemError({
+		code: "release-changed",
+		found,
+		expected: "the same files, no release, or a draft",
+		fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place"
+	});
+}
+export { tryFacts as a, packBuilds as i, imageOf as n, makeFiles as r, releaseFiles as t };

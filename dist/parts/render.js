@@ -1,73 +1,181 @@
-import { n as wantedMethods } from "./wanted.js";
-// src/cli-config/render.ts
-function renderConfig(wanted) {
-	const host = wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""];
-	const methods = wantedMethods(wanted);
-	return [...host, ...renderInstallation(methods, methods.flatMap(({ include }) => include))];
-}
-function renderHost({ hostname, url }) {
-	const service = `    ${renderService(url)}`;
-	return [
-		`host ${quoted(hostname)} {`,
-		"  services = {",
-		service,
-		"  }",
-		"}"
-	];
-}
-function renderService(url) {
-	return `"providers.v1" = ${quoted(url)}`;
-}
-function renderInstallation(methods, exclude, folders = []) {
-	const local = folders.flatMap((path) => [
-		"filesystem_mirror {",
-		`  path = ${quoted(path)}`,
-		"}"
-	]);
-	const direct = exclude.length === 0 ? ["direct {}"] : [
-		"direct {",
-		...indent(renderList("exclude", exclude)),
-		"}"
-	];
-	return [
-		"provider_installation {",
-		...indent([
-			...local,
-			...methods.flatMap(renderMethod),
-			...direct
-		]),
-		"}"
-	];
-}
-const OPTIONS = {
-	network_mirror: "url",
-	oci_mirror: "repository_template"
+import { i as flagsOf, o as placeholderOf } from "./inputs.js";
+// src/commands/completion/render.ts
+const SCRIPTS = {
+	bash: renderBash,
+	zsh: renderZsh,
+	fish: renderFish,
+	powershell: renderPowerShell
 };
-function placeOption(kind) {
-	return OPTIONS[kind];
+function renderCompletion(shell, commands) {
+	const help = {
+		name: "help",
+		help: "Show the flags of a command",
+		flags: [],
+		words: commands.map(({ name }) => name)
+	};
+	return SCRIPTS[shell]([...commands.map(describe), help]);
 }
-function renderMethod({ kind, place, include }) {
-	const option = placeOption(kind);
-	const width = Math.max(option.length, 7);
-	const lines = [`${option.padEnd(width)} = ${quoted(place)}`, ...renderList("include".padEnd(width), include)];
+function describe(command) {
+	const { name, help, inputs, argument = "" } = command;
+	const flags = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true").map(([flag, kind]) => {
+		const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
+		const value = kind === "flag" ? "none" : kind === "choice" ? input?.choices ?? [] : "any";
+		const placeholder = flag.endsWith("-file") ? "FILE" : input === void 0 ? "" : placeholderOf(input);
+		return {
+			name: flag,
+			help: inOneSentence(input?.help ?? OWN[flag] ?? ""),
+			value,
+			placeholder
+		};
+	});
+	const general = {
+		name: "help",
+		help: "Show the flags of this command",
+		value: "none",
+		placeholder: ""
+	};
+	return {
+		name,
+		help: inOneSentence(help),
+		flags: [...flags, general],
+		words: inputs[argument]?.choices ?? []
+	};
+}
+const OWN = { json: "Print the result as JSON" };
+function inOneSentence(help) {
+	const [first = ""] = help.split(/[.;:](?:\s|$)/);
+	return first.replace(/[`'"\\]/g, "");
+}
+function renderFish(commands) {
 	return [
-		`${kind} {`,
-		...indent(lines),
-		"}"
-	];
+		"# provider-pages for fish: provider-pages completion fish | source",
+		...commands.flatMap(({ name, help, flags, words }) => {
+			const within = `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
+			return [
+				`complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
+				...flags.map((flag) => `${within} -l ${flag.name}${afterFlag(flag)} -d '${flag.help}'`),
+				...words.length > 0 ? [`${within} -f -a '${words.join(" ")}'`] : []
+			];
+		}),
+		""
+	].join("\n");
 }
-function renderList(name, patterns) {
-	if (patterns.length < 4) return [`${name} = [${patterns.map(quoted).join(", ")}]`];
-	return [
-		`${name} = [`,
-		...patterns.map((pattern) => `  ${quoted(pattern)},`),
-		"]"
-	];
+function afterFlag({ value, placeholder }) {
+	if (value === "none") return "";
+	if (value === "any") return PATH.test(placeholder) ? " -r -F" : " -x";
+	return ` -x -a '${value.join(" ")}'`;
 }
-function quoted(text) {
-	return JSON.stringify(text);
+const PATH = /\b(?:DIR|FILE|PATH|TARGET)\b/;
+function renderZsh(commands) {
+	const cases = commands.map(({ name, flags, words }) => {
+		const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
+		return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
+	});
+	return `#compdef provider-pages
+# provider-pages for zsh: source <(provider-pages completion zsh), after compinit
+_provider_pages() {
+  local -a commands=(
+${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("\n")}
+  )
+  if ((CURRENT == 2)); then
+    _describe command commands
+    return
+  fi
+  shift words
+  ((CURRENT--))
+  case $words[1] in
+${cases.join("\n")}
+  esac
 }
-function indent(lines) {
-	return lines.map((line) => `  ${line}`);
+if [[ $funcstack[1] == _provider_pages ]]; then
+  _provider_pages "$@"
+else
+  compdef _provider_pages provider-pages
+fi
+`;
 }
-export { renderInstallation as a, renderService as c, renderHost as i, quoted as n, renderList as o, renderConfig as r, renderMethod as s, placeOption as t };
+function renderFlag({ name, help, value, placeholder }) {
+	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
+	if (value === "none") return `'*--${name}${told}'`;
+	const files = PATH.test(placeholder) ? "_files" : " ";
+	const offered = value === "any" ? files : `(${value.join(" ")})`;
+	return `'*--${name}=${told}:${escapeColons(placeholder)}:${offered}'`;
+}
+function escapeColons(text) {
+	return text.replaceAll(":", "\\:");
+}
+function renderBash(commands) {
+	const values = commands.flatMap(({ name, flags }) => {
+		const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
+		const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
+		return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+	});
+	return `# provider-pages for bash: source <(provider-pages completion bash)
+_provider_pages() {
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
+  if [[ $current == = ]]; then current=
+  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    words='${commands.map(({ name }) => name).join(" ")} --help --version'
+  else
+    case "\${COMP_WORDS[1]} $before" in
+${values.join("\n")}
+    esac
+    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
+${commands.filter(({ words }) => words.length > 0).map(({ name, words }) => `      ${name}) words='${words.join(" ")}' ;;`).join("\n")}
+    esac
+    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
+${commands.filter(({ flags }) => flags.length > 0).map(({ name, flags }) => `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`).join("\n")}
+    esac
+  fi
+  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _provider_pages provider-pages
+`;
+}
+function renderPowerShell(commands) {
+	const general = {
+		"--help": "Show all commands",
+		"--version": "Print the version"
+	};
+	return `# provider-pages for PowerShell: provider-pages completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName provider-pages -ScriptBlock {
+  param($word, $line, $cursor)
+  $known = @{
+${[powerShellRow("", {
+		...Object.fromEntries(commands.map(({ name, help }) => [name, help])),
+		...general
+	}), ...commands.flatMap(({ name, flags, words }) => [
+		powerShellRow(name, Object.fromEntries(words.map((word) => [word, word]))),
+		powerShellRow(`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))),
+		...flags.flatMap(({ name: flag, value }) => {
+			const values = value === "any" ? [] : value;
+			return value === "none" ? [] : [powerShellRow(`${name} --${flag}`, Object.fromEntries([...values].map((one) => [one, one])))];
+		})
+	])].join("\n")}
+  }
+  $before = @($line.CommandElements | Select-Object -Skip 1 |
+    Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { "$_" })
+  $prefix = ''
+  if ($word -match '^(--[a-z0-9-]+)=(.*)$') {
+    $prefix = "$($Matches[1])="
+    $word = $Matches[2]
+    $before += $Matches[1]
+  }
+  $topic = "$($before[0])"
+  if ($before.Count -gt 1 -and $known.ContainsKey("$topic $($before[-1])")) { $topic += " $($before[-1])" }
+  elseif ($topic -ne '' -and "$word".StartsWith('-')) { $topic += ' -' }
+  $offers = $known[$topic]
+  if ($null -eq $offers) { return }
+  $offers.Keys | Where-Object { $_.StartsWith("$word") } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new("$prefix$_", $_, 'ParameterValue', $offers[$_])
+  }
+}
+`;
+}
+function powerShellRow(topic, offers) {
+	return `    '${topic}' = [ordered]@{ ${Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`).join("; ")} }`;
+}
+export { renderCompletion };

@@ -4,23 +4,24 @@ import { u as statesAll } from "./version-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
-import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
-import { d as takePackages, l as matchPackages, r as readKnownKeys, t as findSigners } from "./keyring.js";
-import { r as formatAddress } from "./address.js";
+import { r as readKnownKeys, t as findSigners } from "./keyring.js";
+import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
-import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
-import { i as readNamed, r as readAsset } from "./judge-release.js";
+import { n as planReplacement } from "./plan-replacement2.js";
+import { t as findHome } from "./move.js";
+import { a as withNamed, f as readAsset, m as takePackages, p as readNamed, u as matchPackages } from "./kept-files.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { o as holds, t as LARGEST_ACCEPTED } from "./host.js";
+import { c as parseShasums, l as readClientHash, u as readClientSums } from "./mirror.js";
+import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
-import { c as publishedKey, r as keyName } from "./signer.js";
-import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
+import { c as publishedKey, r as keyName } from "./signer.js";
 import { n as editSite } from "./change-site.js";
-import { s as readKnown, t as copySite } from "./site-copy.js";
+import { o as readKnown, t as copySite } from "./site-copy.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { basename } from "node:path";
 // src/catalog/edits/key-replacement.ts
@@ -37,232 +38,105 @@ function replaceKeys(replacement) {
 		site,
 		entries
 	}, {
-		change: (entry) => changeEntry(entry, replacement),
+		change: (entry) => {
+			const changed = replacement.versions.flatMap(({ version, signed, signatureUrl, hashes }) => {
+				const stands = entry.versions.get(version);
+				if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
+				const { sums } = stands;
+				if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
+				const h1Signed = statesAll(hashes, stands.packages);
+				return [{
+					...stands,
+					sums: present({
+						...sums,
+						keys: [key.name],
+						signatureUrl,
+						h1Signed
+					})
+				}];
+			});
+			const signed = changed.map(({ version }) => ({
+				version,
+				keys: [key]
+			}));
+			return changeList(entry, withSigned(entry.provider, signed), changed);
+		},
 		keys: new Map([[key.name, key.publicKey]]),
 		message: () => `Replace the key of ${name}${versions.join(", ")} with ${key.name.slice(0, 16)}`
 	});
 }
-function changeEntry(entry, { key, versions }) {
-	const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl, hashes }) => {
-		const stands = entry.versions.get(version);
-		if (stands?.sums.url !== url || stands.sums.sha256 !== sha256) return [];
-		const { sums } = stands;
-		if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
-		const h1Signed = statesAll(hashes, stands.packages);
-		return [{
-			...stands,
-			sums: present({
-				...sums,
-				keys: [key.name],
-				signatureUrl,
-				h1Signed
-			})
-		}];
-	});
-	const signed = changed.map(({ version }) => ({
-		version,
-		keys: [key]
-	}));
-	return changeList(entry, withSigned(entry.provider, signed), changed);
-}
-// src/re-signing/unproven.ts
-init_errors();
-init_concurrency();
-init_group_by();
-async function findUnproven(work) {
-	const { version, packages } = work.facts;
-	const signed = await findProof(work);
-	if (typeof signed !== "string") {
-		const agreed = [...signed].filter(([platform, h1]) => packages.get(platform)?.h1 === h1);
-		return { hashes: new Map(agreed) };
-	}
-	const doubt = signed;
-	if (!isNamed(work.choice, version)) return {
-		unproven: {
-			version,
-			doubt,
-			isNamed: false
-		},
-		hashes: new Map()
-	};
-	const { faults, hashes } = await comparePackages(work);
-	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`);
-	return {
-		unproven: {
-			version,
-			doubt,
-			isNamed: true
-		},
-		hashes
-	};
-}
-function describeUnproven(unproven, address) {
-	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
-		const [first] = group;
-		if (first === void 0) return [];
-		const versions = group.map(({ version }) => version).join(", ");
-		const found = `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`;
-		return [first.isNamed ? {
-			...SIGNED,
-			found
-		} : notSigned(found, versions)];
-	});
-}
-const EXPECTED = "a signature by a key that you trust: anyone with write access to the site can add a key to it";
-function notSigned(found, versions) {
-	return {
-		code: "version-unproven",
-		found,
-		expected: EXPECTED,
-		fix: `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`
-	};
-}
-const SIGNED = {
-	code: "version-unproven",
-	severity: "warning",
-	expected: EXPECTED,
-	fix: "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it"
-};
-async function findProof(work) {
-	const { data, directory, trusted: ring, world } = work;
-	let doubt;
-	for (const { release, asset, releases } of await findSignatures(work)) {
-		const signature = await readAsset(release, asset, releases, directory);
-		const found = await findSigners(ring, {
-			data,
-			signature,
-			now: world.now()
-		});
-		if (!("code" in found)) return found.hashes;
-		doubt ??= explain(found);
-	}
-	return doubt ?? "they have no signature";
-}
-function explain({ reason, unknown }) {
-	if (unknown === void 0) return reason;
-	return `their signature names key ${unknown.join(", ")}, which was not given`;
-}
-async function findSignatures(work) {
-	const named = filenameInUrl(work.facts.sums.signatureUrl);
-	return [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter((asset) => isOf(asset, work)).map((asset) => ({
-		releases,
-		release,
-		asset
-	}))).sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
-}
-function isOf({ name, size, complete }, { sums }) {
-	const isSignature = name === `${sums.name}.sig` || isLaterSignature(name, sums.name);
-	return complete && size <= 65536 && isSignature;
-}
-async function findBeside(work) {
-	const { release, facts, address, inSite } = work;
-	if (!release.immutable) return [];
-	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
-		releases: inSite,
-		release: one
-	}));
-}
-const LARGEST_MANIFEST = 1048576;
-async function comparePackages(work) {
-	const { address, facts, release, data } = work;
-	const version = parseVersion(facts.version);
-	const sums = parseShasums(Buffer.from(data).toString("utf8"));
-	const candidate = {
-		release,
-		version
-	};
-	const found = {
-		candidate,
-		hashes: new Map(),
-		...matchPackages(candidate, address.type, sums)
-	};
-	const { packages, leftOut } = await takePackages(found, {
-		...work,
-		type: address.type,
-		hashes: new Map(),
-		turn: limitConcurrency(1),
-		signal: work.world.cancelled,
-		onTaken: () => {}
-	});
-	const taken = new Map(packages.map((one) => [one.file.name, one]));
-	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
-	const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
-	const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
-	const others = [...sums.keys()].filter((name) => !named.has(name));
-	return {
-		faults: [
-			...faults,
-			...differing,
-			...await findUnseen(others, version, work, sums)
-		],
-		hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]))
-	};
-}
-function differsFrom({ filename, h1, size }, taken) {
-	if (taken === void 0) return [];
-	return [[
-		"the content",
-		taken.h1,
-		h1
-	], [
-		"size",
-		taken.file.size,
-		size
-	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, but ${said} on the site`]);
-}
-async function findUnseen(names, version, work, sums) {
-	const manifest = manifestFilename(work.address.type, version);
-	const faults = names.map((name) => name === manifest ? checkManifest(name, sums.get(name), work) : `SHA256SUMS lists ${name}, which is not one of its packages`);
-	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
-}
-async function checkManifest(name, sha256, { release, releases, directory }) {
-	const bytes = await readNamed(release, {
-		name,
-		largest: LARGEST_MANIFEST
-	}, releases, directory);
-	if (bytes === void 0) return `${name} is missing from the release`;
-	if (sha256Of(bytes) !== sha256) return `${name} does not match SHA256SUMS`;
-	parseManifest(bytes.toString("utf8"), name);
-}
 // src/re-signing/re-sign.ts
-async function reSign(facts, signing) {
-	const place = await signing.find(facts);
-	const found = findSums(place.listed, facts, signing.address);
-	const data = await readAsset(found.release, found.sums, place.releases, signing.directory);
-	checkSums(data, facts, found);
-	const work = {
-		...signing,
-		...place,
-		...found,
-		facts,
+init_concurrency();
+init_errors();
+init_group_by();
+function signerOf(signing) {
+	const { address, released, inSite } = signing;
+	const listReleased = once(async () => (released ?? inSite).list(address));
+	const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
+	return async (facts) => {
+		const home = findHome(address, facts);
+		const releases = home === void 0 ? released ?? inSite : inSite;
+		const published = await readSums(home === void 0 ? await listReleased() : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts)), releases, facts, signing);
+		const work = {
+			...signing,
+			facts,
+			releases,
+			home,
+			...published
+		};
+		const { unproven, hashes } = await findUnproven(work);
+		if (unproven?.isNamed === false) return { unproven };
+		const known = await findOwnSignature(work);
+		const { signatureUrl } = facts.sums;
+		const { stored, ...put } = known === void 0 ? await putSignature(work, hashes) : {
+			signatureUrl,
+			sent: false,
+			stored: [],
+			hashes: known
+		};
+		const before = facts.sums.keys.map((name) => name.slice(0, 16));
+		return {
+			vouched: {
+				version: facts.version,
+				signed: facts.sums,
+				before,
+				...put
+			},
+			stored,
+			unproven
+		};
+	};
+}
+async function readSums(listed, releases, facts, { address, directory }) {
+	const published = listed.filter(({ draft }) => !draft);
+	const tagged = (tag) => published.find((one) => one.tag === tag);
+	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
+	const name = filenameInUrl(facts.sums.url);
+	const sums = release && findAsset(release.assets, name);
+	const what = `${formatAddress(address)} ${facts.version}`;
+	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
+	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
+	if (!(sums.size <= 1048576)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+	const data = await readAsset(release, sums, releases, directory);
+	const where = `${sums.name} of release ${release.tag}`;
+	const sha256 = sha256Of(data);
+	if (sha256 !== facts.sums.sha256) throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
+	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
+	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
+	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+	return {
+		release,
+		sums,
 		data
 	};
-	const { unproven, hashes } = await findUnproven(work);
-	if (unproven?.isNamed === false) return { unproven };
-	const { version, sums } = facts;
-	const { signatureUrl } = sums;
-	const before = sums.keys.map((name) => name.slice(0, 16));
-	const known = await findOwnSignature(work);
-	const { stored, ...put } = known === void 0 ? await putSignature(work, hashes) : {
-		signatureUrl,
-		sent: false,
-		stored: [],
-		hashes: known
-	};
-	const vouched = {
-		version,
-		signed: sums,
-		before,
-		...put
-	};
-	return unproven === void 0 ? {
-		vouched,
-		stored
-	} : {
-		vouched,
-		stored,
-		unproven
-	};
+}
+function tampered(found) {
+	return new ProblemError({
+		code: "release-tampered",
+		found,
+		expected: "the published checksums, because the new key would vouch for them",
+		fix: "Restore the original file, or withdraw the version with ‹command: withdraw›; it was not signed"
+	});
 }
 async function findOwnSignature(work) {
 	const { facts, key } = work;
@@ -292,7 +166,7 @@ async function putSignature(work, proven) {
 		accepts
 	};
 	const onRelease = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1) + encodeURIComponent(name);
-	const existing = release.assets.find(({ name }) => name === file.name);
+	const existing = release.assets.find((asset) => asset.name === file.name);
 	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
 		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
 		sent: false,
@@ -333,142 +207,256 @@ async function readHashes({ key: { publicKey }, data, world }, signature) {
 	});
 	return typeof read === "string" ? void 0 : read.hashes;
 }
+async function findUnproven(work) {
+	const { version, packages } = work.facts;
+	const signed = await findProof(work);
+	if (typeof signed !== "string") {
+		const agreed = [...signed].filter(([platform, h1]) => packages.get(platform)?.h1 === h1);
+		return { hashes: new Map(agreed) };
+	}
+	const doubt = signed;
+	if (!isNamed(work.choice, version)) return {
+		unproven: {
+			version,
+			doubt,
+			isNamed: false
+		},
+		hashes: new Map()
+	};
+	const { faults, hashes } = await comparePackages(work);
+	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`);
+	return {
+		unproven: {
+			version,
+			doubt,
+			isNamed: true
+		},
+		hashes
+	};
+}
+function describeUnproven(unproven, address) {
+	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
+		const [first] = group;
+		if (first === void 0) return [];
+		const versions = group.map(({ version }) => version).join(", ");
+		const problem = {
+			code: "version-unproven",
+			found: `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`,
+			expected: "a signature by a key that you trust: anyone with write access to the site can add a key to it"
+		};
+		if (!first.isNamed) {
+			const fix = `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`;
+			return [{
+				...problem,
+				fix
+			}];
+		}
+		const fix = "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it";
+		return [{
+			...problem,
+			severity: "warning",
+			fix
+		}];
+	});
+}
+async function findProof(work) {
+	const { data, directory, facts, sums, trusted, world } = work;
+	const isSignature = ({ name, size, complete }) => complete && size <= 65536 && (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
+	const found = [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter(isSignature).map((asset) => ({
+		releases,
+		release,
+		asset
+	})));
+	const named = filenameInUrl(facts.sums.signatureUrl);
+	found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
+	let doubt;
+	for (const { release, asset, releases } of found) {
+		const signature = await readAsset(release, asset, releases, directory);
+		const signers = await findSigners(trusted, {
+			data,
+			signature,
+			now: world.now()
+		});
+		if (!("code" in signers)) return signers.hashes;
+		const { reason, unknown } = signers;
+		doubt ??= unknown === void 0 ? reason : `their signature names key ${unknown.join(", ")}, which was not given`;
+	}
+	return doubt ?? "they have no signature";
+}
+async function findBeside({ release, facts, address, inSite }) {
+	if (!release.immutable) return [];
+	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
+		releases: inSite,
+		release: one
+	}));
+}
+const LARGEST_MANIFEST = 1048576;
+async function comparePackages(work) {
+	const { address, facts, release, releases, data, directory } = work;
+	const { type } = address;
+	const version = parseVersion(facts.version);
+	const sums = parseShasums(Buffer.from(data).toString("utf8"));
+	const candidate = {
+		release,
+		version
+	};
+	const found = {
+		candidate,
+		hashes: new Map(),
+		...matchPackages(candidate, type, sums)
+	};
+	const { packages, leftOut } = await takePackages(found, {
+		releases,
+		type,
+		hashes: new Map(),
+		directory,
+		turn: limitConcurrency(1),
+		signal: work.world.cancelled,
+		onTaken: () => {}
+	});
+	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
+	const taken = new Map(packages.map((one) => [one.file.name, one]));
+	for (const { filename, h1, size } of facts.packages.values()) {
+		const own = taken.get(filename);
+		if (own === void 0) continue;
+		if (own.h1 !== h1) faults.push(`${filename} has the content ${own.h1}, but ${h1} on the site`);
+		if (own.file.size !== size) faults.push(`${filename} has size ${own.file.size}, but ${size} on the site`);
+	}
+	const known = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
+	for (const [name, sha256] of sums) {
+		if (known.has(name)) continue;
+		if (name !== manifestFilename(type, version)) {
+			faults.push(`SHA256SUMS lists ${name}, which is not one of its packages`);
+			continue;
+		}
+		const bytes = await readNamed(release, {
+			name,
+			largest: LARGEST_MANIFEST
+		}, releases, directory);
+		if (bytes === void 0) faults.push(`${name} is missing from the release`);
+		else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
+		else parseManifest(bytes.toString("utf8"), name);
+	}
+	return {
+		faults,
+		hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]))
+	};
+}
 // src/flow/replace-key.ts
 init_concurrency();
-async function replaceKey(inputs, world) {
-	const run = (at, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
-	return withReport(inputs, world, {
-		run,
-		describe: toReport
-	});
-}
-async function replaceIn(directory, inputs, world) {
-	const { log } = world;
-	const plan = await log.group("checking", () => planReplacement(inputs, world));
-	const { site, siteFacts, key, address, addresses } = plan;
-	log.tell(key.warnings);
-	const copy = await copySite(site, `${directory}/site`);
-	const known = await readKnown(copy, addresses);
-	const { wanted, unchanged } = await findWanted(plan, known, copy);
-	const { readPublicKeys } = await import("./public-keys.js");
-	const own = await readPublicKeys(key.publicKey, "‹gpg-private-key›");
-	const trusted = [
-		...plan.given,
-		...own,
-		...await readNamedKeys(plan, known)
-	];
-	const signing = {
-		...plan,
-		trusted,
-		find: findFiles(plan),
-		directory,
-		world
-	};
-	const replaced = [];
-	const failed = [];
-	const unproven = [];
-	let commit = copy.head.id;
-	let changed = false;
-	const sign = async (one) => {
-		const problems = new Problems();
-		return {
-			...await problems.attempt(() => reSign(one, signing)),
-			failed: problems.errors
-		};
-	};
-	const replaceBatch = async (batch) => {
-		const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
-		for (const one of done) for (const problem of one.failed) failed.push(problem);
-		for (const one of done) if (one.unproven !== void 0) unproven.push(one.unproven);
-		const vouched = done.flatMap((one) => one.vouched ?? []);
-		if (vouched.length === 0) return;
-		const edit = replaceKeys({
-			site: siteFacts,
-			addresses,
-			key: publishedKey(key),
-			versions: vouched
-		});
-		const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
-		for (const one of vouched) replaced.push(one);
-		commit = update.head.id;
-		changed ||= update.changed || vouched.some(({ sent }) => sent);
-	};
-	await log.group("re-signing", async () => {
-		for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
-			const batch = wanted.slice(at, at + MOST_VERSIONS);
-			const count = replaced.length;
-			const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
-			const step = () => replaceBatch(batch);
-			await (count === 0 ? step() : withReachedState(reached, step));
-			log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
-		}
-	});
-	const problems = describeUnproven(unproven, address);
-	const doubted = problems.filter(({ severity }) => severity === "warning");
-	const refused = problems.filter((problem) => !doubted.includes(problem));
-	log.tell(doubted);
-	return {
-		address,
-		siteUrl: siteUrl(siteFacts),
-		replaced,
-		unchanged,
-		commit,
-		changed,
-		key: {
-			keyId: key.keyId,
-			fingerprint: key.fingerprint
-		},
-		failed: [...refused, ...failed],
-		warnings: [...key.warnings, ...doubted]
-	};
-}
+init_errors();
 const MOST_VERSIONS = 25;
 const AT_ONCE = 3;
-function toReport({ failed, warnings, address, ...others }) {
+function replaceKey(inputs, context) {
+	const replaceIn = async (directory, world) => {
+		const { log } = world;
+		const plan = await log.group("checking", () => planReplacement(inputs, world));
+		const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
+		log.tell(key.warnings);
+		const copy = await copySite(site, `${directory}/site`);
+		const known = await readKnown(copy, addresses);
+		const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
+		const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+		if (oldKey !== void 0) {
+			const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));
+			if (!names.includes(oldKey)) throw new ProblemError({
+				code: "input-invalid",
+				found: `‹old-key› is ${oldKey}, but no version was published with that key`,
+				expected: `one of ${[...new Set(names)].join(", ")}`,
+				fix: "Correct ‹old-key›, or remove it to replace every key except the new one"
+			});
+		}
+		const name = keyName(key.keyId, key.publicKey);
+		const isDone = ({ sums }) => sums.keys.join() === name;
+		const meant = chosen.flatMap((version) => {
+			const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
+			const [own] = all;
+			const facts = all.filter(({ sums }) => sums.url === own?.sums.url).find((one) => !isDone(one)) ?? own;
+			if (facts === void 0) return [];
+			return oldKey === void 0 || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)) ? [facts] : [];
+		});
+		const wanted = meant.filter((facts) => !isDone(facts));
+		const unchanged = meant.filter(isDone).map(({ version }) => version);
+		const { readPublicKeys } = await import("./public-keys.js");
+		const trusted = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
+		const named = [...known.keys].filter(([one]) => oldFingerprint !== void 0 && one.startsWith(`${oldKey}-`));
+		for (const armor of named) {
+			const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
+			for (const one of copies ?? []) if (one.fingerprint === oldFingerprint) trusted.push(one);
+		}
+		const reSign = signerOf({
+			...plan,
+			trusted,
+			directory,
+			world
+		});
+		const replaced = [];
+		const failed = [];
+		const unproven = [];
+		let commit = copy.head.id;
+		let changed = false;
+		const sign = async (one) => {
+			const problems = new Problems();
+			return {
+				...await problems.attempt(() => reSign(one)),
+				failed: problems.errors
+			};
+		};
+		const replaceBatch = async (batch) => {
+			const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
+			for (const one of done) for (const problem of one.failed) failed.push(problem);
+			for (const one of done) if (one.unproven !== void 0) unproven.push(one.unproven);
+			const vouched = done.flatMap((one) => one.vouched ?? []);
+			if (vouched.length === 0) return;
+			const edit = replaceKeys({
+				site: siteFacts,
+				addresses,
+				key: publishedKey(key),
+				versions: vouched
+			});
+			const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
+			for (const one of vouched) replaced.push(one);
+			commit = update.head.id;
+			changed ||= update.changed || vouched.some(({ sent }) => sent);
+		};
+		await log.group("re-signing", async () => {
+			for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+				const batch = wanted.slice(at, at + MOST_VERSIONS);
+				const count = replaced.length;
+				const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
+				const step = () => replaceBatch(batch);
+				await (count === 0 ? step() : withReachedState(reached, step));
+				log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
+			}
+		});
+		const problems = describeUnproven(unproven, address);
+		const doubted = problems.filter(({ severity }) => severity === "warning");
+		const refused = problems.filter((problem) => !doubted.includes(problem));
+		log.tell(doubted);
+		return {
+			address,
+			siteUrl: siteUrl(siteFacts),
+			replaced,
+			unchanged,
+			commit,
+			changed,
+			key: {
+				keyId: key.keyId,
+				fingerprint: key.fingerprint
+			},
+			failed: [...refused, ...failed],
+			warnings: [...key.warnings, ...doubted]
+		};
+	};
 	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
-	return {
-		source: formatAddress(address),
-		...others,
-		failed: failed.map(told),
-		warnings: warnings.map(told)
-	};
-}
-async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
-	if (oldFingerprint === void 0) return [];
-	const copies = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`)).map((armor) => new Problems().attempt(() => readKnownKeys(new Map([armor]))));
-	return (await Promise.all(copies)).flatMap((keys) => keys ?? []).filter(({ fingerprint }) => fingerprint === oldFingerprint);
-}
-async function findWanted(plan, known, copy) {
-	const { address, choice, key, oldKey } = plan;
-	const [own] = known.entries;
-	const listed = checkKnown(address, own?.provider).versions.map(({ version }) => version);
-	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
-	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
-	const name = keyName(key.keyId, key.publicKey);
-	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
-	const isDone = (facts) => isProvenBy(facts, name);
-	return {
-		wanted: meant.filter((facts) => !isDone(facts)),
-		unchanged: meant.filter(isDone).map(({ version }) => version)
-	};
-}
-function isProvenBy(facts, name) {
-	return facts.sums.keys.join() === name;
-}
-function findFacts({ entries }, version, name) {
-	const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
-	const [own] = all;
-	return all.filter(({ sums }) => sums.url === own?.sums.url).find((facts) => !isProvenBy(facts, name)) ?? own;
-}
-async function checkOldKey(oldKey, copy) {
-	const paths = await copy.list("catalog/keys");
-	const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
-	if (known.includes(oldKey)) return;
-	throw new ProblemError({
-		code: "input-invalid",
-		found: `‹old-key› is ${oldKey}, but no version was published with that key`,
-		expected: `one of ${known.join(", ")}`,
-		fix: "Correct ‹old-key›, or remove it to replace every key except the new one"
+	return withReport(inputs, context, {
+		run: (world, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, world)),
+		describe: ({ failed, warnings, address, ...others }) => ({
+			source: formatAddress(address),
+			...others,
+			failed: failed.map(told),
+			warnings: warnings.map(told)
+		})
 	});
 }
 export { replaceKey };

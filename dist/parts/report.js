@@ -1,5 +1,6 @@
-import { r as renderConfig } from "./render.js";
-import { p as decodeName, r as formatAddress } from "./address.js";
+import { r as renderConfig } from "./wanted.js";
+import { i as formatAddress, m as decodeName } from "./address.js";
+import { a as nameSome } from "./quote.js";
 import { t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
 // src/commands/config/report.ts
@@ -21,12 +22,19 @@ function reportConfig(configured) {
 	];
 	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
 	const required = preview === void 0 ? notes : [preview.note];
+	const { changes = [], notes: merging = [] } = merged ?? {};
+	const items = [
+		...changes,
+		...merging,
+		...unwritten
+	].map((line) => `* ${asMarkdown(line)}`);
+	const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
 	const { hostname = null, base = null, providers } = claims;
 	const file = isStep && merged !== void 0 ? merged.file : void 0;
 	return {
 		outputs: file === void 0 ? {} : { "config-file": file },
 		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
-		summary: merged === void 0 ? "" : renderSummary(mirror.url, merged, unwritten),
+		summary: merged === void 0 ? "" : `${title}\n\n${items.join("\n")}\n`,
 		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
 		json: {
 			tool,
@@ -42,14 +50,6 @@ function reportConfig(configured) {
 			merged: merged ?? null
 		}
 	};
-}
-function renderSummary(url, { changes, notes }, claims) {
-	const items = [
-		...changes,
-		...notes,
-		...claims
-	].map((line) => `* ${asMarkdown(line)}`);
-	return `### Later steps install from ${asMarkdown(url)}\n\n${items.join("\n")}\n`;
 }
 const FILES = {
 	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
@@ -72,31 +72,26 @@ function renderMerge({ file, isNew, changes, notes, copy }) {
 	];
 }
 function renderClaims(configured) {
-	const { claims } = configured;
-	return [...claims.hostname === void 0 ? [] : renderHostname(decodeName(claims.hostname), configured), ...claims.providers.length === 0 ? [] : renderProviders(claims.providers.map(formatAddress), configured)];
-}
-function renderHostname(hostname, configured) {
 	const { claims, wanted } = configured;
-	const own = claims.base ?? `https://${hostname}/`;
 	const { url } = wanted.mirror;
-	return [
-		`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
-		`If it is correct, ${advise(configured, "target", [own])}`,
-		`or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`
-	];
+	const lines = [];
+	if (claims.hostname !== void 0) {
+		const hostname = decodeName(claims.hostname);
+		const own = claims.base ?? `https://${hostname}/`;
+		lines.push(`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`, `If it is correct, ${advise(configured, "target", [own])}`, `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`);
+	}
+	if (claims.providers.length > 0) {
+		const names = claims.providers.map(formatAddress);
+		const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+		const patterns = names.length > MOST_NAMED ? hosts : names;
+		lines.push(`The site also has providers of other hostnames, which were left out: ${nameSome(names, MOST_NAMED)}.`, `To install them from ${url}, ${advise(configured, "providers", patterns.slice(0, MOST_NAMED))}`);
+	}
+	return lines;
 }
+const MOST_NAMED = 3;
 function advise({ isStep, target }, name, values) {
 	if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
 	if (name === "target") return `run: ${commandLine("config", ...values)}`;
 	return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
-}
-const MOST_NAMED = 3;
-function renderProviders(names, configured) {
-	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
-	const patterns = names.length > MOST_NAMED ? hosts : names;
-	const shown = names.slice(0, MOST_NAMED).join(", ");
-	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-	const advice = advise(configured, "providers", patterns.slice(0, MOST_NAMED));
-	return [`The site also has providers of other hostnames, which were left out: ${shown}${more}.`, `To install them from ${configured.wanted.mirror.url}, ${advice}`];
 }
 export { reportConfig };

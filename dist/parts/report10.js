@@ -1,4 +1,4 @@
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
 // src/commands/replace-key/report.ts
 function reportReplaced(replaced) {
@@ -11,7 +11,10 @@ function reportReplaced(replaced) {
 		report
 	};
 	const title = describe(replaced);
-	const versions = renderVersions(replaced);
+	const versions = replaced.replaced.map(({ version, before }) => {
+		const others = before.filter((id) => id !== key.keyId);
+		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+	});
 	return {
 		outputs,
 		summary: renderSummary(title, `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`, renderDelay(replaced), [...failed, ...replaced.warnings].map(renderFinding), versions.map((line) => `* ${line}`).join("\n")),
@@ -37,11 +40,5 @@ function describe({ address, key, replaced, unchanged, failed, isDry }) {
 	const versions = replaced.map(({ version }) => version).join(", ");
 	const verb = replaced.length === 1 ? "is" : "are";
 	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : verb} signed with key ${key.keyId}`;
-}
-function renderVersions({ replaced, key }) {
-	return replaced.map(({ version, before }) => {
-		const others = before.filter((id) => id !== key.keyId);
-		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
-	});
 }
 export { reportReplaced };

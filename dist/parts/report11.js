@@ -1,6 +1,6 @@
 import { a as renderSummary, i as renderFinding } from "./summary.js";
-import { a as findErrors, r as describeVerified } from "./verified.js";
-import { i as asMarkdown, s as markdownLink } from "./text.js";
+import { i as findErrors, r as describeVerified } from "./wait.js";
+import { c as markdownLink, i as asMarkdown } from "./text.js";
 // src/commands/verify/report.ts
 function reportVerified(result) {
 	const { source, version, siteUrl, report, problems } = result;
@@ -12,9 +12,11 @@ function reportVerified(result) {
 	};
 	const said = `${source} ${version}: ${describeVerified(result)}`;
 	const { end, seconds, packages, attestation, errors } = result;
+	const state = `: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}`;
+	const place = `Checked ${markdownLink("the site", siteUrl)}${end === "served" ? state : ""}.`;
 	return {
 		outputs,
-		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderFinding)),
+		summary: renderSummary(asMarkdown(said), place, problems.map(renderFinding)),
 		lines: [said],
 		json: {
 			...outputs,
@@ -29,10 +31,5 @@ function reportVerified(result) {
 			severity: "error"
 		}))
 	};
-}
-function renderPlace(result) {
-	const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
-	if (result.end !== "served") return `${where}.`;
-	return `${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`;
 }
 export { reportVerified };

@@ -1,4 +1,4 @@
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
 import { i as asMarkdown } from "./text.js";

@@ -1,5 +1,5 @@
 import { r as WORKFLOW_WORDS, s as init_errors, u as translateProblem } from "./errors.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
 // src/commands/docs/report.ts

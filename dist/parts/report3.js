@@ -6,7 +6,7 @@ import { r as renderSarif, t as lintJson } from "./lint.js";
 // src/commands/lint/report.ts
 init_group_by();
 function reportLint(result) {
-	const { findings, files, target } = result;
+	const { findings, files, target, format, base } = result;
 	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
 	return {
 		outputs: {
@@ -16,27 +16,18 @@ function reportLint(result) {
 			sarif: files?.sarif ?? ""
 		},
 		summary: renderSummary(result),
-		lines: renderLines(result),
+		lines: format === "human" ? renderFindings(result) : asJson(format === "json" ? lintJson(result) : renderSarif(findings, base)).split("\n"),
 		json: lintJson(result),
-		problems: errors === 0 ? [] : [failed(target, errors)]
+		problems: errors === 0 ? [] : [{
+			code: "lint-failed",
+			found: `${target} has ${count(errors, "error")}`,
+			expected: "no errors",
+			fix: `Correct the findings; ${RULES} explains each rule`
+		}]
 	};
-}
-function renderLines(result) {
-	const { format, findings, base } = result;
-	if (format === "human") return renderFindings(result);
-	const document = format === "json" ? lintJson(result) : renderSarif(findings, base);
-	return asJson(document).split("\n");
 }
 function countOf(findings, severity) {
 	return findings.filter((finding) => finding.severity === severity).length;
-}
-function failed(target, errors) {
-	return {
-		code: "lint-failed",
-		found: `${target} has ${count(errors, "error")}`,
-		expected: "no errors",
-		fix: `Correct the findings; ${RULES} explains each rule`
-	};
 }
 const MOST_ROWS = 100;
 const RULES = documentationUrl("rules.md");
@@ -74,7 +65,9 @@ function renderFindings({ target, findings, known, providers }) {
 	const checked = `${seen}, ${count(versions, "version")}`;
 	const left = known === 0 ? "" : `; ${known} known from the baseline`;
 	if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
-	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${checked}: ${countAll(findings)}${left}`];
+	const groups = [...groupBy(findings, ({ rule }) => rule).values()];
+	const counts = [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity));
+	return [...groups.flatMap(renderGroup), `${checked}: ${counts.join(", ")}${left}`];
 }
 function renderGroup(group) {
 	const [first] = group;
@@ -91,8 +84,5 @@ function renderGroup(group) {
 		...clients,
 		""
 	];
-}
-function countAll(findings) {
-	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity)).join(", ");
 }
 export { reportLint };

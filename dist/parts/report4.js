@@ -3,7 +3,14 @@ import { i as asMarkdown } from "./text.js";
 // src/commands/lock/report.ts
 function reportLocked({ files, isCheck, notices, problems }) {
 	const changed = isCheck ? [] : files.filter((file) => file.changed).map(({ path }) => path);
-	const lines = files.map((file) => `${file.path}: ${describe(file, isCheck)}`);
+	const lines = files.map(({ path, providers }) => {
+		const lacking = providers.filter(({ added }) => added.length > 0);
+		const number = lacking.reduce((sum, { added }) => sum + added.length, 0);
+		if (number === 0) return `${path}: nothing to add`;
+		const hashes = number === 1 ? "1 hash" : `${number} hashes`;
+		const names = lacking.map(({ source }) => source);
+		return `${path}: ${isCheck ? "lacks" : "added"} ${hashes} of ${nameSome(names, 5)}`;
+	});
 	return {
 		outputs: { "changed-files": changed },
 		summary: `## Lock files\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
@@ -16,13 +23,5 @@ function reportLocked({ files, isCheck, notices, problems }) {
 		notices,
 		problems
 	};
-}
-function describe({ providers }, isCheck) {
-	const lacking = providers.filter(({ added }) => added.length > 0);
-	const number = lacking.reduce((sum, { added }) => sum + added.length, 0);
-	if (number === 0) return "nothing to add";
-	const hashes = number === 1 ? "1 hash" : `${number} hashes`;
-	const names = nameSome(lacking.map(({ source }) => source), 5);
-	return isCheck ? `lacks ${hashes} of ${names}` : `added ${hashes} of ${names}`;
 }
 export { reportLocked };

@@ -2,7 +2,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
 import { h as toLink, l as packagesFolder } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";
 import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
@@ -10,36 +10,15 @@ import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
-import { a as findErrors, r as describeVerified } from "./verified.js";
-import { i as asMarkdown, l as visible, s as markdownLink } from "./text.js";
+import { i as findErrors, r as describeVerified } from "./wait.js";
+import { c as markdownLink, i as asMarkdown, o as indented, u as visible } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
 function reportPublish(published) {
-	const outputs = renderOutputs(published);
-	const { problems: _problems, ...seen } = published.verified ?? {};
-	return {
-		outputs,
-		summary: renderPage(published),
-		lines: renderLines(published),
-		json: {
-			...outputs,
-			packages: Object.fromEntries(published.facts.packages),
-			sbom: published.facts.sbom,
-			attestation: published.facts.attestationUrl,
-			changed: published.changed,
-			dryRun: published.mode === "dry run",
-			verified: published.verified && seen,
-			warnings: published.warnings
-		},
-		notices: published.warnings.filter(isNotice),
-		problems: findErrors(published.verified)
-	};
-}
-function renderOutputs(published) {
-	const { plan, release, signed, facts, commit, changed, output } = published;
+	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
-	return {
+	const outputs = {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
 		tag: plan.settings.tag,
@@ -56,6 +35,24 @@ function renderOutputs(published) {
 		commit: commit ?? "",
 		changed: String(changed)
 	};
+	const { problems: _problems, ...seen } = verified ?? {};
+	return {
+		outputs,
+		summary: renderPage(published),
+		lines: renderLines(published),
+		json: {
+			...outputs,
+			packages: Object.fromEntries(facts.packages),
+			sbom: facts.sbom,
+			attestation: facts.attestationUrl,
+			changed,
+			dryRun: published.mode === "dry run",
+			verified: verified && seen,
+			warnings
+		},
+		notices: warnings.filter(isNotice),
+		problems: findErrors(verified)
+	};
 }
 function renderLines(published) {
 	const { plan, release, facts, mode, documents, verified } = published;
@@ -70,18 +67,19 @@ function renderLines(published) {
 		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
 	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
 	const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const isOwn = plan.address.hostname === plan.hostname;
 	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
-	const configuration = plan.address.hostname === plan.hostname ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
+	const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
+	const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
+	if (mode === "draft") return [title, ...places];
 	return [
-		`${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`,
+		title,
 		...places,
-		...mode === "draft" ? [] : indented("Install it with:", renderRequirement(plan.address, plan.version.text)),
-		...mode === "draft" || configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration),
-		...mode === "draft" || plan.address.hostname !== plan.hostname ? [] : [`Provider page: ${pageUrl(plan)}`]
+		"Install it with:",
+		...indented(renderRequirement(plan.address, plan.version.text)),
+		...configuration === void 0 ? [] : ["and in the CLI configuration:", ...indented(configuration)],
+		...isOwn ? [`Provider page: ${pageUrl(plan)}`] : []
 	];
-}
-function indented(title, text) {
-	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
 function renderPage(published) {
 	const { plan, warnings, mode, verified } = published;
@@ -95,16 +93,13 @@ function describeOutcome({ mode, changed, release, signed }) {
 function renderLinks(published) {
 	const { mode, release, plan, facts } = published;
 	if (mode === "dry run") return ".";
-	return `: ${[
-		...release === void 0 ? [] : [markdownLink("release", release.url)],
-		...mode === "draft" ? [] : renderSiteLinks(plan),
-		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
-	].join(" · ")}`;
-}
-function renderSiteLinks(plan) {
-	const { address, hostname, location } = plan;
-	const own = address.hostname === hostname ? [markdownLink("the provider's page", pageUrl(plan))] : [];
-	return [markdownLink("site", location.base), ...own];
+	const links = release === void 0 ? [] : [markdownLink("release", release.url)];
+	if (mode !== "draft") {
+		links.push(markdownLink("site", plan.location.base));
+		if (plan.address.hostname === plan.hostname) links.push(markdownLink("the provider's page", pageUrl(plan)));
+		if (facts.attestationUrl !== void 0) links.push(markdownLink("attestation", facts.attestationUrl));
+	}
+	return `: ${links.join(" · ")}`;
 }
 function pageUrl({ address, location: { base } }) {
 	return new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;

@@ -1,5 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { r as count, t as capitalize } from "./quote.js";
 import { a as needsHostBlock, c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";

@@ -1,7 +1,7 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { a as init_tunnel, i as LONGEST_CONNECT, n as init_agents, o as loginHeader, r as openAgents, s as refusedBy, t as ANYWHERE } from "./agents.js";
+import { a as openAgents, i as loginHeader, n as LONGEST_CONNECT, o as refusedBy, r as init_agents, t as ANYWHERE } from "./agents.js";
 import { n as ProxyFailure, o as init_faults, t as ConnectionLost } from "./faults.js";
-import { d as isPrivate, l as isInside, n as init_proxies, o as bareHost, s as init_addresses, t as findProxy } from "./proxies.js";
+import { a as bareHost, c as isInside, n as findProxy, o as init_addresses, r as init_proxies, u as isPrivate } from "./proxies.js";
 import { request } from "node:http";
 import { request as request$1 } from "node:https";
 import { once } from "node:events";
@@ -103,6 +103,42 @@ async function send(url, { body, reach, ...sending }) {
 		leave: () => leave(received, method)
 	};
 }
+async function fetchOnce(url, { limit, ...sending }) {
+	const { status, body: incoming } = await send(url, sending);
+	const { statusMessage: statusText = "", rawHeaders } = incoming;
+	const headers = new Headers();
+	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+	if (sending.method === "HEAD" || WITHOUT_BODY.includes(status)) {
+		incoming.resume();
+		return new Response(null, {
+			status,
+			statusText,
+			headers
+		});
+	}
+	const chunks = sending.headers["accept-encoding"] === "gzip" ? unpacked(incoming) : incoming[Symbol.asyncIterator]();
+	let size = 0;
+	const pull = async (controller) => {
+		const next = await chunks.next().catch((cause) => lose(cause, sending.signal));
+		if (next.done === true) return controller.close();
+		size += next.value.length;
+		if (limit !== void 0 && size > limit.bytes) {
+			incoming.destroy();
+			throw limit.exceeded();
+		}
+		controller.enqueue(next.value);
+	};
+	const cancel = () => void incoming.destroy();
+	const body = new ReadableStream({
+		pull,
+		cancel
+	}, { highWaterMark: 0 });
+	return new Response(body, {
+		status,
+		statusText,
+		headers
+	});
+}
 function leave(body, method) {
 	body.on("error", () => {});
 	if (!(method === "HEAD" || body.statusCode === 304) && !(Number(body.headers["content-length"]) <= SMALL)) {
@@ -172,16 +208,20 @@ function limitSilence(request) {
 		socket.once("connect", watch);
 	});
 }
-var SMALL, SOON, SLOWEST, LONGEST_SILENCE;
+var WITHOUT_BODY, SMALL, SOON, SLOWEST, LONGEST_SILENCE;
 var init_request = __esmMin(() => {
 	init_agents();
 	init_faults();
 	init_proxies();
 	init_reach();
-	init_tunnel();
+	WITHOUT_BODY = [
+		204,
+		205,
+		304
+	];
 	SMALL = 16384;
 	SOON = 2e3;
 	SLOWEST = 32;
 	LONGEST_SILENCE = 12e4;
 });
-export { unpacked as a, init_reach as c, send as i, reachFrom as l, init_request as n, UNLIMITED as o, lose as r, UnsafeAddress as s, deadlineFor as t, reachFromPreview as u };
+export { unpacked as a, init_reach as c, send as i, reachFrom as l, fetchOnce as n, UNLIMITED as o, init_request as r, UnsafeAddress as s, deadlineFor as t, reachFromPreview as u };

@@ -1,8 +1,9 @@
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { o as quote } from "./quote.js";
-import { c as describeNone, i as judgeDownload, l as describeStatus, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex, u as findSlow } from "./mirror.js";
+import { a as judgeDownload, n as judgeMirrorIndex, p as judgeDiscovery, r as judgeMirrorVersion, s as judgeVersions } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
+import { i as findSlow, n as describeNone, r as describeStatus } from "./observation.js";
 // src/protocol/requests.ts
 const LIMITS = {
 	discovery: 1 << 20,
@@ -91,7 +92,6 @@ async function ask(transport, asking, judge) {
 		} }
 	};
 }
-const SERVICE = "providers.v1";
 const COMMON_PLATFORMS = [
 	"darwin_amd64",
 	"darwin_arm64",
@@ -171,4 +171,4 @@ function askMirrorVersion(transport, base, address, { version, seen }) {
 		seen
 	}, judgeMirrorVersion);
 }
-export { askDiscovery as a, askMirrorVersion as c, askVersions as d, findCrowd as f, withSlash as h, ask as i, askSignature as l, versionsUrl as m, LIMITS as n, askDownload as o, mirrorUrl as p, SERVICE as r, askMirrorIndex as s, COMMON_PLATFORMS as t, askSums as u };
+export { askDownload as a, askSignature as c, findCrowd as d, mirrorUrl as f, askDiscovery as i, askSums as l, withSlash as m, LIMITS as n, askMirrorIndex as o, versionsUrl as p, ask as r, askMirrorVersion as s, COMMON_PLATFORMS as t, askVersions as u };

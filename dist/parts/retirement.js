@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { t as chooseVersions } from "./constraint.js";
 import { r as editProviders, t as changeList } from "./edit.js";

@@ -1,87 +1,4 @@
-import { a as everyClient, i as MIRROR_RULES, n as VERSIONS_RULES, o as opentofu, r as AGREEMENT_RULES, s as terraform, t as DISCOVERY_RULES } from "./versions.js";
-// src/protocol/rules/download.ts
-const DOWNLOAD_RULES = {
-	"download-missing": {
-		title: "A listed platform has no package",
-		cause: "Clients choose the version anyway.",
-		expected: "VERSION/download/OS/ARCH for every platform in the list",
-		fix: "Publish every platform's document before the list",
-		clients: everyClient("Provider ... does not have a package available for your current platform, ...")
-	},
-	"download-unreadable": {
-		title: "A package's document can't be read",
-		cause: "It is not JSON, or has a field of the wrong type.",
-		expected: "the JSON object of the protocol",
-		fix: "Regenerate the document",
-		clients: everyClient("could not query provider registry for ...: ...")
-	},
-	"download-platform": {
-		title: "A package is for another platform",
-		cause: "`os` and `arch` differ from the requested path.",
-		expected: "the platform in the path",
-		fix: "Correct `os` and `arch`",
-		clients: everyClient("registry response to request for ... archive has incorrect target ...")
-	},
-	"download-protocols": {
-		title: "Clients support none of the provider's protocols",
-		cause: "`protocols` lists none from 5.0 to 6.x.",
-		expected: "5.0, 6.0 or both, or no `protocols` at all",
-		fix: "Copy the protocols from the provider's manifest",
-		clients: {
-			...terraform("Provider ... is not compatible with Terraform ..."),
-			...opentofu("Provider ... is not compatible with OpenTofu ...")
-		}
-	},
-	"download-protocol-invalid": {
-		title: "A protocol is not a version",
-		cause: "`protocols` has an entry such as `v5.0`.",
-		expected: "strings such as 5.0",
-		fix: "Correct `protocols`",
-		clients: everyClient("registry response includes invalid version string ...: ...")
-	},
-	"download-protocols-differ": {
-		severity: "warning",
-		title: "The version list and a package disagree about protocols",
-		cause: "Clients that reject a version suggest one that won't work either.",
-		expected: "the same `protocols` in both documents",
-		fix: "Write the same into both"
-	},
-	"download-url": {
-		title: "A URL in a package's document can't be used",
-		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not http, https or relative.",
-		expected: "an http or https URL, absolute or relative to the document",
-		fix: "Correct the URL",
-		clients: everyClient("registry response includes invalid ... URL: must use http or https scheme")
-	},
-	"download-shasum": {
-		title: "A package's hash is invalid",
-		cause: "`shasum` is missing, or is not 64 hexadecimal digits.",
-		expected: "the SHA-256 of the zip, in 64 hexadecimal digits",
-		fix: "Correct `shasum`",
-		clients: everyClient("registry response includes invalid SHA256 hash ...: ...")
-	},
-	"download-trust": {
-		title: "A key has a trust signature",
-		cause: "Terraform accepts only HashiCorp's.",
-		expected: "an empty `trust_signature`, or none",
-		fix: "Leave `trust_signature` empty",
-		clients: terraform("error ... trust signature: ...")
-	},
-	"download-packages": {
-		title: "The list of all packages is wrong",
-		cause: "OpenTofu 1.12 and later need each platform's size and `zh:` of `shasum` in `packages`.",
-		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
-		fix: "Correct `packages`, or leave it out",
-		clients: { "opentofu 1.12.6": "registry response expected sha256sum is ..., which does not match the platform's value of ..." }
-	},
-	"download-packages-crash": {
-		title: "Two identical packages crash OpenTofu",
-		cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
-		expected: "no `packages` where two zips are identical",
-		fix: "Leave `packages` out",
-		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
-	}
-};
+import { a as MIRROR_RULES, c as opentofu, i as AGREEMENT_RULES, l as terraform, n as DOWNLOAD_RULES, o as everyClient, r as VERSIONS_RULES, s as everyClientBy, t as DISCOVERY_RULES } from "./registry.js";
 // src/protocol/rules/host.ts
 const HOST_RULES = {
 	"nothing-served": {
@@ -89,10 +6,7 @@ const HOST_RULES = {
 		cause: "There is neither discovery of a provider registry nor a mirror's `index.json`.",
 		expected: "a registry or a mirror",
 		fix: "Name a registry's host, or the URL of a mirror's folder",
-		clients: {
-			...terraform("The host ... given in provider source address ... does not offer a Terraform provider registry."),
-			...opentofu("The host ... given in provider source address ... does not offer a OpenTofu provider registry.")
-		}
+		clients: everyClientBy((name) => `The host ... given in provider source address ... does not offer a ${name} provider registry.`)
 	},
 	"host-unreachable": {
 		title: "The host can't be reached",

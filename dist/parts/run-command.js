@@ -34,16 +34,13 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 		isStep: false,
 		...readVariables(env)
 	}, read);
-	const problems = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(notUrl)];
-	return callCommand(command.read(read), context, problems).finally(clearProgress);
-}
-function notUrl(variable) {
-	return {
+	const problems = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map((name) => ({
 		code: "input-invalid",
-		found: `the variable \`${variable}\` is not a URL`,
+		found: `the variable \`${name}\` is not a URL`,
 		expected: "the URL of a GitHub, or no such variable",
-		fix: `Correct \`${variable}\`, or unset it`
-	};
+		fix: `Correct \`${name}\`, or unset it`
+	}))];
+	return callCommand(command.read(read), context, problems).finally(clearProgress);
 }
 async function readSecrets({ inputs }, flags, environment) {
 	const secrets = new Map();

@@ -1,8 +1,8 @@
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { A as pattern, D as VERSION, T as TIME, d as LINE, g as PATH_BELOW, h as ORIGIN, o as FINGERPRINT, r as BASE, t as ADDRESS, w as SPDX } from "./forms.js";
 import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
-import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
+import { c as CatalogReader, f as renderCatalogFile, m as DamagedFile, u as findTwice } from "./site-facts.js";
 import { p as searchedVersion } from "./provider-facts.js";
 import { n as inOrder } from "./recent.js";
 // src/catalog/mirror-status.ts
@@ -65,7 +65,7 @@ function parseDocumentationFacts(address, version, text) {
 		...parseDocument(entry)
 	}));
 	const twice = findTwice([...documents, ...images].map((one) => one.path));
-	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
+	if (twice !== void 0) throw new DamagedFile(path, `${twice} twice`, "each file once");
 	return present({
 		repository: json.optionalText("repository", BASE),
 		tag: json.text("tag", LINE),
@@ -114,10 +114,7 @@ function parseSearch(text) {
 	return { providers: CatalogReader.parse(SEARCH_PATH, text).entries("providers").map(([, entry]) => ({
 		source: entry.text("source", ADDRESS),
 		version: entry.text("version", VERSION),
-		pages: entry.lists("pages", {
-			name: FOLDER,
-			item: NAME
-		})
+		pages: entry.lists("pages", FOLDER, NAME)
 	})) };
 }
 function renderSearchFacts({ providers }) {
@@ -131,7 +128,26 @@ function updateSearch(before, hostname, lists, texts) {
 	const own = lists.filter(({ address }) => address.hostname === hostname);
 	const changed = new Set(own.map(({ address }) => addressPath(address)));
 	const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
-	const now = own.flatMap((list) => describe(before, list, texts));
+	const now = own.flatMap(({ address, provider }) => {
+		const source = addressPath(address);
+		const version = searchedVersion(provider);
+		if (version === void 0) return [];
+		const facts = texts.get(source);
+		if (facts === void 0) return [findKnown(before, address, version) ?? []].flat();
+		const pages = new Map();
+		for (const { path } of facts.documents) {
+			const [, folder, name] = PAGE.exec(path) ?? [];
+			if (folder === void 0 || name === void 0) continue;
+			const names = pages.get(folder);
+			if (names === void 0) pages.set(folder, [name]);
+			else names.push(name);
+		}
+		return [{
+			source,
+			version,
+			pages: [...pages]
+		}];
+	});
 	return { providers: inOrder([...others, ...now]) };
 }
 function keepSearch(search, before, address) {
@@ -151,25 +167,5 @@ function findUnknown(before, hostname, lists) {
 function findKnown(before, address, version) {
 	const source = addressPath(address);
 	return before?.providers.find((one) => one.source === source && one.version === version);
-}
-function describe(before, { address, provider }, texts) {
-	const source = addressPath(address);
-	const version = searchedVersion(provider);
-	if (version === void 0) return [];
-	const facts = texts.get(source);
-	if (facts === void 0) return [findKnown(before, address, version) ?? []].flat();
-	const pages = new Map();
-	for (const { path } of facts.documents) {
-		const [, folder, name] = PAGE.exec(path) ?? [];
-		if (folder === void 0 || name === void 0) continue;
-		const names = pages.get(folder);
-		if (names === void 0) pages.set(folder, [name]);
-		else names.push(name);
-	}
-	return [{
-		source,
-		version,
-		pages: [...pages]
-	}];
 }
 export { updateSearch as a, parseMirrorStatus as c, renderSearchFacts as i, renderMirrorStatus as l, keepSearch as n, parseDocumentationFacts as o, parseSearch as r, renderDocumentationFacts as s, findUnknown as t, updateStatus as u };

@@ -1,6 +1,6 @@
 import { r as decodePart } from "./filename.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
-import "./site-state.js";
+import "./object-store.js";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 // src/places/common/serve-store.ts

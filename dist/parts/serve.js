@@ -1,9 +1,10 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
 import { c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
+import { o as indented } from "./text.js";
 import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";
 // src/commands/serve/serve.ts
@@ -54,8 +55,5 @@ function renderInstallLines(facts, url, certificate) {
 		],
 		...facts.base === void 0 ? [] : [`packages come from ${facts.base}: publish without \`--site-url\` to serve them from here too`]
 	];
-}
-function indented(text) {
-	return text.split("\n").map((line) => `  ${line}`);
 }
 export { serve };

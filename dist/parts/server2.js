@@ -6,6 +6,10 @@ import { realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 // src/serving/server.ts
 init_errors();
+const UNUSABLE = {
+	EADDRINUSE: "is in use by another program",
+	EACCES: "is reserved for privileged users"
+};
 async function servePreview(directory, { port, tls }) {
 	const found = await stat(directory).catch((error) => error);
 	if (found instanceof Error || !found.isDirectory()) throw new ProblemError({
@@ -48,10 +52,6 @@ async function servePreview(directory, { port, tls }) {
 		close: () => closeServer(server)
 	};
 }
-const UNUSABLE = {
-	EADDRINUSE: "is in use by another program",
-	EACCES: "is reserved for privileged users"
-};
 async function answer(root, hosts, { method, url = "", headers }, response) {
 	if (!hosts.includes(headers.host?.toLowerCase() ?? "")) return refuse(response, 421, `this server only answers requests for ${hosts.join(", ")}`);
 	if (method !== "GET" && method !== "HEAD") {
@@ -60,7 +60,7 @@ async function answer(root, hosts, { method, url = "", headers }, response) {
 	}
 	const names = parsePath(url);
 	if (names === void 0) return refuse(response, 400, "not the path of a file");
-	const isServed = !isHidden(names) && !names.some(leadsElsewhere);
+	const isServed = !isHidden(names) && !names.some((name) => ELSEWHERE.test(name));
 	const path = join(root, ...names);
 	const file = isServed ? await openFile(root, path) ?? await openFile(root, join(path, "index.html")) : void 0;
 	if (file === void 0) return refuse(response, 404, "not found");
@@ -114,9 +114,7 @@ function parsePath(url) {
 		return;
 	}
 }
-function leadsElsewhere(name) {
-	return /[/\\\0]/.test(name) || process.platform === "win32" && name.includes(":");
-}
+const ELSEWHERE = process.platform === "win32" ? /[/\\\0:]/ : /[/\\\0]/;
 function isHidden(names) {
 	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
 	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));

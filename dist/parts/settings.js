@@ -1,16 +1,11 @@
-import { i as unlessRefused } from "./client.js";
-import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
+import { c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
 import { t as explained } from "./refusals.js";
-import { l as readHead } from "./read-files.js";
+import { u as readHead } from "./read-files.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
 // src/places/github/settings.ts
-function githubSettings(client, options, serverUrl) {
-	const { repository, branch } = options;
-	const site = {
-		...options,
-		client
-	};
+function githubSettings(site, serverUrl) {
+	const { client, repository, branch } = site;
 	const name = formatRepositoryName(repository);
 	const base = `${serverUrl}/${name}/settings`;
 	return {
@@ -20,16 +15,16 @@ function githubSettings(client, options, serverUrl) {
 		},
 		isPrivate: () => {
 			const needs = {
-				...siteNeeds(options),
+				...siteNeeds(site),
 				permission: "metadata: read",
 				input: "token"
 			};
 			const doing = `reading ${name}`;
 			const read = () => client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-			return explained(needs, async () => (await unlessRefused(read, void 0, 404))?.data.private);
+			return explained(needs, async () => (await unlessRefused(read, 404))?.data.private);
 		},
 		branch: async () => {
-			const { state } = await explained(siteNeeds(options), () => readHead(site));
+			const { state } = await explained(siteNeeds(site), () => readHead(site));
 			return state === "empty-repository" ? "empty" : state;
 		},
 		pages: async () => {
@@ -41,7 +36,7 @@ function githubSettings(client, options, serverUrl) {
 				state: "on",
 				url: settings.html_url,
 				deployedBy,
-				problems: checkPages(settings, options)
+				problems: checkPages(settings, site)
 			};
 		},
 		turnPagesOn: async () => {
@@ -70,9 +65,9 @@ function githubSettings(client, options, serverUrl) {
 			};
 			const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
 			const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
-			const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0);
+			const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }));
 			return [...own.data.secrets, ...shared?.data.secrets ?? []].map((secret) => secret.name);
-		}, void 0)
+		})
 	};
 }
 export { githubSettings };

@@ -4,7 +4,7 @@ import { o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as waitingFor } from "./log.js";
 import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
-import { n as randomToken } from "./site-state.js";
+import { i as randomToken } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { userInfo } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";

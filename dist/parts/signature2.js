@@ -1,5 +1,5 @@
-import { a as readSignings, i as readSigned, n as leadingSignatures } from "./check-signature2.js";
-import { f as showDay } from "./openpgp-key.js";
+import { a as readSigned, o as readSignings, r as leadingSignatures } from "./check-signature2.js";
+import { u as showDay } from "./openpgp-key.js";
 import { n as readPublishedKeys } from "./public-keys2.js";
 import { n as NOT_CHECKED } from "./read-keys.js";
 import { s as shorten } from "./quote.js";
@@ -126,10 +126,7 @@ function judgeReadKey({ key, hasMore }, seen) {
 async function judgeArmor(text, where) {
 	const seen = new Observations(where);
 	const read = await readArmor(text, new Date(0));
-	if (typeof read === "string") {
-		seen.add(read.startsWith("not checked: ") ? "key-too-large" : "key-unreadable", read);
-		return seen.judged(void 0);
-	}
+	if (typeof read === "string") return seen.stop(read.startsWith("not checked: ") ? "key-too-large" : "key-unreadable", read);
 	judgeReadKey(read, seen);
 	return seen.judged(read.key);
 }

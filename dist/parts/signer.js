@@ -1,7 +1,7 @@
 import { s as offeredVersions } from "./provider-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
 // src/steps/signer.ts
 init_errors();
@@ -21,17 +21,6 @@ async function verifies(signers, text, signature, now) {
 		now
 	}));
 	return (await Promise.all(answers)).every((holds) => holds);
-}
-async function readStatedHashes(signers, data, signature, now) {
-	const { readSigned } = await import("./check-signature.js");
-	const { NOTHING_STATED, sharedHashes } = await import("./signed-hashes.js");
-	const all = signers.map(({ publicKey }) => readSigned({
-		publicKey,
-		data,
-		signature,
-		now
-	}));
-	return sharedHashes((await Promise.all(all)).map((one) => typeof one === "string" ? NOTHING_STATED : one));
 }
 function keyName(keyId, publicKey) {
 	return `${keyId}-${sha256Of(publicKey)}`;
@@ -89,7 +78,15 @@ async function openOldKey(inputs, world) {
 		};
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems.map(offerRemoval), { cause: error });
+		const removal = "emove ‹gpg-private-key-old›";
+		const problems = error.problems.map((problem) => {
+			const { fix, ...old } = nameOldInputs(problem);
+			return {
+				...old,
+				fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}`
+			};
+		});
+		throw new ProblemError(problems, { cause: error });
 	}
 }
 function nameOldInputs(problem) {
@@ -99,14 +96,6 @@ function nameOldInputs(problem) {
 		found: say(problem.found),
 		expected: say(problem.expected),
 		fix: say(problem.fix)
-	};
-}
-function offerRemoval(problem) {
-	const { fix, ...old } = nameOldInputs(problem);
-	const removal = "emove ‹gpg-private-key-old›";
-	return {
-		...old,
-		fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}`
 	};
 }
 const DAY = 864e5;
@@ -130,4 +119,4 @@ function findExpiringCopies({ address, provider }, now) {
 		}];
 	});
 }
-export { openKey as a, publishedKey as c, nameKeys as i, readStatedHashes as l, inOrder as n, openKeys as o, keyName as r, openOldKey as s, findExpiringCopies as t, verifies as u };
+export { openKey as a, publishedKey as c, nameKeys as i, verifies as l, inOrder as n, openKeys as o, keyName as r, openOldKey as s, findExpiringCopies as t };

@@ -1,9 +1,8 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
-import { t as checkSignature } from "./check-signature2.js";
-import { d as newerClients, f as showDay, i as readKeyMaterial, l as keyUnsupported, o as findLockNotices, s as findLockProblems, u as namePart } from "./openpgp-key.js";
+import { c as toNotations, n as checkSignature } from "./check-signature2.js";
+import { c as namePart, i as readKeyMaterial, l as newerClients, s as keyUnsupported, u as showDay } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
-import { i as toNotations } from "./signed-hashes2.js";
 // src/package/key/signing-key.ts
 init_errors();
 async function openSigningKey({ privateKey, passphrase, now }) {
@@ -13,8 +12,19 @@ async function openSigningKey({ privateKey, passphrase, now }) {
 	const { signer, problems } = judgeKey(facts, now);
 	const part = signer ?? [primary, ...facts.subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
 	const unlocking = await material.unlock(part.keyId, passphrase);
-	const all = [...problems, ...findLockProblems(part, unlocking)];
-	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
+	if (unlocking === "passphrase-missing") problems.push({
+		code: "key-passphrase",
+		found: `${namePart(part)} is protected by a passphrase, but none is set`,
+		expected: "the passphrase",
+		fix: "Set ‹gpg-passphrase›‹in workflows: : run `gh secret set GPG_PASSPHRASE`›"
+	});
+	if (unlocking === "passphrase-wrong") problems.push({
+		code: "key-passphrase",
+		found: `the passphrase does not unlock ${namePart(part)}`,
+		expected: "the passphrase of this key",
+		fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for"
+	});
+	if (signer === void 0 || problems.length > 0) throw new ProblemError(problems);
 	const date = findSignatureTime(primary, signer, now);
 	const sign = async (data, hashes = new Map()) => {
 		try {
@@ -40,10 +50,18 @@ async function openSigningKey({ privateKey, passphrase, now }) {
 		}
 	};
 	await sign(new Uint8Array());
+	const warnings = findKeyWarnings(facts, signer, date, now);
+	if (unlocking === "never-locked" && passphrase !== void 0) warnings.push({
+		code: "key-unusual",
+		severity: "notice",
+		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
+		expected: "a passphrase only with a protected key",
+		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
+	});
 	return {
 		...copy,
 		algorithm: signer.algorithm.name,
-		warnings: [...findKeyWarnings(facts, signer, date, now), ...findLockNotices(unlocking, passphrase)],
+		warnings,
 		sign
 	};
 }
@@ -54,10 +72,18 @@ function judgeKey(facts, now) {
 		part,
 		faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)]
 	})).sort((a, b) => a.faults.length - b.faults.length);
-	if (best === void 0) return {
-		signer: void 0,
-		problems: [...whole, nothingSigns(facts)]
-	};
+	if (best === void 0) {
+		const nothingSigns = {
+			code: "key-unusable",
+			found: `the key can't sign: none of its parts is meant for signing (${[primary, ...facts.subkeys].map(namePart).join(", ")})`,
+			expected: "a key or subkey with the signing flag",
+			fix: `Add a subkey with gpg --quick-add-key ${facts.fingerprint} rsa4096 sign, and export the key again`
+		};
+		return {
+			signer: void 0,
+			problems: [...whole, nothingSigns]
+		};
+	}
 	const { part, faults } = best;
 	return {
 		signer: part,
@@ -98,14 +124,6 @@ function findInabilities(part, { primary, fingerprint }) {
 	if (part.usage === "unstated") add("has no key flags that state its usage", "the signing flag: without it, clients report an unknown issuer", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or create a new key`);
 	if (!part.crossCertified) add("has no cross-certification of its primary key", "the cross-certification that clients require of signing subkeys", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
 	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
-}
-function nothingSigns({ primary, subkeys, fingerprint }) {
-	return {
-		code: "key-unusable",
-		found: `the key can't sign: none of its parts is meant for signing (${[primary, ...subkeys].map(namePart).join(", ")})`,
-		expected: "a key or subkey with the signing flag",
-		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
-	};
 }
 function extend({ role }, fingerprint) {
 	return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;

@@ -1,20 +1,128 @@
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as placesFor, r as namesIn } from "./branch-files.js";
-import { i as unlessRefused } from "./client.js";
+import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
 import { t as explained } from "./refusals.js";
-import { c as formatRepositoryName } from "./hosts.js";
-import { a as readFile$1, c as moveBranch, d as warnOfRules, i as readContents, l as readHead, n as findTree, o as readTree, s as isBranchHead, t as copyBlobs, u as startRepository } from "./read-files.js";
+import { a as readContents, c as isBranchHead, d as startRepository, f as warnOfRules, i as readBlobs, l as moveBranch, n as findTree, o as readFile$1, t as copyBlobs, u as readHead } from "./read-files.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";
-import { r as sourceChanged } from "./object-store.js";
+import { a as sourceChanged } from "./object-store.js";
 import { i as locateSite } from "./pages.js";
-import { openAsBlob } from "node:fs";
+import { createReadStream, openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { basename } from "node:path/posix";
-// src/places/github/site/store-blob.ts
+import { StringDecoder } from "node:string_decoder";
+// src/places/github/site/branch-packages.ts
 init_concurrency();
 init_errors();
+const FOLDER = "assets";
+function branchPackages(site) {
+	const read = async (root) => {
+		const tree = await findTree(site, root, FOLDER);
+		return tree === void 0 ? [] : (await readBlobs(site, tree, `${FOLDER}/`)).blobs;
+	};
+	let listing;
+	let there = [];
+	const stored = new Map();
+	let isWarned = false;
+	const list = async (head) => {
+		if (!isBranchHead(head) || head.state !== "there") return [];
+		if (listing?.id !== head.id) listing = {
+			id: head.id,
+			files: read(head.tree)
+		};
+		there = await listing.files;
+		return there;
+	};
+	const blobsOf = async (head) => new Map((await list(head)).map(({ path, blob }) => [path, blob]));
+	const total = () => {
+		return [...new Map([...stored, ...there.map(({ path, size }) => [path, size])]).values()].reduce((sum, size) => sum + size, 0);
+	};
+	const { location, siteUrl } = site;
+	const isPages = location === void 0 ? siteUrl === void 0 : location.found === "asked";
+	return {
+		list,
+		check: async (head, packages) => {
+			await list(head);
+			const told = findProblems(packages, packages.reduce((sum, { size = 0 }) => sum + size, total()), isPages).filter(({ severity }) => severity !== "warning" || !isWarned);
+			isWarned ||= told.some(({ severity }) => severity === "warning");
+			return told;
+		},
+		put: async (file) => {
+			const { path, size } = file;
+			const held = there.find((one) => one.path === path);
+			const errors = findProblems([{
+				name: path,
+				size
+			}], total() + (held === void 0 ? size : 0), isPages).filter(({ severity }) => severity !== "warning");
+			if (errors.length > 0) throw new ProblemError(errors);
+			const blob = await storeBlob(site, file, held?.blob);
+			stored.set(path, size);
+			return {
+				path,
+				size,
+				wasThere: blob === held?.blob,
+				blob
+			};
+		},
+		missing: async (head, files) => {
+			const blobs = files.length === 0 ? void 0 : await blobsOf(head);
+			return files.filter(({ path, blob }) => blob === void 0 || blobs?.get(path) !== blob);
+		},
+		copy: async (head, directory, files) => {
+			const blobs = await blobsOf(head);
+			const held = files.flatMap(({ path, size }) => {
+				const blob = blobs.get(path);
+				return blob === void 0 ? [] : [{
+					path,
+					size,
+					blob
+				}];
+			});
+			await copyBlobs(site, held, directory);
+		}
+	};
+}
+const LARGEST_IN_GIT = 104857600;
+const LARGEST_BY_API = 37e6;
+const MOST_BYTES$1 = 95e7;
+const NEARLY = 8e8;
+const SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
+function findProblems(files, bytes, isPages) {
+	const problems = files.flatMap(({ name, size = 0 }) => {
+		const problem = {
+			code: "github-refused",
+			found: `${name} has ${size} bytes`
+		};
+		if (size > LARGEST_IN_GIT) {
+			const expected = `at most ${LARGEST_IN_GIT} bytes (100 MiB), GitHub's limit for a file on a branch`;
+			const fix = `${SMALLER}, or set ‹assets: release›, which allows 2 GiB`;
+			return [{
+				...problem,
+				expected,
+				fix
+			}];
+		}
+		if (size <= LARGEST_BY_API) return [];
+		const expected = `at most ${LARGEST_BY_API} bytes (37 MB), the limit of GitHub's API for a file on a branch`;
+		const fix = `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, which allows 100 MiB`;
+		return [{
+			...problem,
+			expected,
+			fix
+		}];
+	});
+	if (bytes <= NEARLY) return problems;
+	const isTooMuch = isPages && bytes > MOST_BYTES$1;
+	problems.push({
+		code: "github-refused",
+		...isTooMuch ? {} : { severity: "warning" },
+		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
+		expected: `at most ${MOST_BYTES$1}: Pages serves sites of up to 1 GB, documents included`,
+		fix: "Set ‹assets: release› for new versions, or free space: withdraw unused versions with ‹command: withdraw›, and delete their folders below assets/ from the branch"
+	});
+	return problems;
+}
 const WORTH_ASKING = 1e6;
 async function storeBlob({ client, repository }, file, held) {
 	const body = `${file.from}.base64`;
@@ -34,7 +142,7 @@ async function storeBlob({ client, repository }, file, held) {
 				file_sha: id,
 				headers
 			}, options);
-			const answer = await unlessRefused(look, void 0, 404);
+			const answer = await unlessRefused(look, 404);
 			const found = answer?.data;
 			if (found instanceof ReadableStream) await found.cancel();
 			if (answer !== void 0) return id;
@@ -63,159 +171,24 @@ async function storeBlob({ client, repository }, file, held) {
 		await rm(body, { force: true });
 	}
 }
-const CHUNK = 49152;
 async function encodeBody(file, to) {
 	await rm(to, { force: true });
 	const body = await open(to, "wx", 384);
 	try {
 		const [git, sha256] = [hashBlob(file.size), createHash("sha256")];
+		const base64 = new StringDecoder("base64");
 		await body.write("{\"encoding\":\"base64\",\"content\":\"");
-		for await (const chunk of readChunks(file.from)) {
+		for await (const chunk of createReadStream(file.from)) {
 			git.update(chunk);
 			sha256.update(chunk);
-			await body.write(chunk.toString("base64"));
+			await body.write(base64.write(chunk));
 		}
-		await body.write("\"}");
+		await body.write(`${base64.end()}"}`);
 		if (sha256.digest("hex") !== file.sha256) throw sourceChanged(file.from);
 		return git.digest("hex");
 	} finally {
 		await body.close();
 	}
-}
-async function* readChunks(path) {
-	const chunk = Buffer.alloc(CHUNK);
-	const file = await open(path);
-	try {
-		for (let filled = CHUNK; filled === CHUNK;) {
-			filled = await fill(chunk, file);
-			yield chunk.subarray(0, filled);
-		}
-	} finally {
-		await file.close();
-	}
-}
-async function fill(chunk, file) {
-	let filled = 0;
-	for (let read = 1; read > 0 && filled < chunk.length; filled += read) read = (await file.read(chunk, filled, chunk.length - filled)).bytesRead;
-	return filled;
-}
-// src/places/github/site/branch-packages.ts
-init_errors();
-const FOLDER = "assets";
-function branchPackages(site) {
-	let listing;
-	let there = [];
-	const stored = new Map();
-	let isWarned = false;
-	const list = async (head) => {
-		if (!isBranchHead(head) || head.state !== "there") return [];
-		if (listing?.id !== head.id) listing = {
-			id: head.id,
-			files: readPackages(site, head.tree)
-		};
-		there = await listing.files;
-		return there;
-	};
-	const total = () => {
-		return [...new Map([...stored, ...there.map(({ path, size }) => [path, size])]).values()].reduce((sum, size) => sum + size, 0);
-	};
-	const { location, siteUrl } = site;
-	const isPages = location === void 0 ? siteUrl === void 0 : location.found === "asked";
-	const findProblems = (files, bytes) => [...checkSizes(files), ...checkTotal(bytes, isPages)];
-	return {
-		list,
-		check: async (head, packages) => {
-			await list(head);
-			const told = findProblems(packages, packages.reduce((sum, { size = 0 }) => sum + size, total())).filter(({ severity }) => severity !== "warning" || !isWarned);
-			isWarned ||= told.some(({ severity }) => severity === "warning");
-			return told;
-		},
-		put: async (file) => {
-			const { path, size } = file;
-			const held = there.find((one) => one.path === path);
-			const errors = findProblems([{
-				name: path,
-				size
-			}], total() + (held === void 0 ? size : 0)).filter(({ severity }) => severity !== "warning");
-			if (errors.length > 0) throw new ProblemError(errors);
-			const blob = await storeBlob(site, file, held?.blob);
-			stored.set(path, size);
-			return {
-				path,
-				size,
-				wasThere: blob === held?.blob,
-				blob
-			};
-		},
-		missing: async (head, files) => {
-			const blobs = new Map((files.length === 0 ? [] : await list(head)).map(({ path, blob }) => [path, blob]));
-			return files.filter(({ path, blob }) => blob === void 0 || blobs.get(path) !== blob);
-		},
-		copy: async (head, directory, files) => {
-			const blobs = new Map((await list(head)).map(({ path, blob }) => [path, blob]));
-			const held = files.flatMap(({ path, size }) => {
-				const blob = blobs.get(path);
-				return blob === void 0 ? [] : [{
-					path,
-					size,
-					blob
-				}];
-			});
-			await copyBlobs(site, held, directory);
-		}
-	};
-}
-async function readPackages(site, root) {
-	const tree = await findTree(site, root, FOLDER);
-	if (tree === void 0) return [];
-	const { entries } = await readTree(site, tree, { recursive: "1" });
-	return entries.flatMap(({ path, type, sha, size = 0 }) => type === "blob" ? [{
-		path: `${FOLDER}/${path}`,
-		blob: sha,
-		size,
-		modified: void 0
-	}] : []);
-}
-const LARGEST_IN_GIT = 104857600;
-const LARGEST_BY_API = 37e6;
-const MOST_BYTES$1 = 95e7;
-const NEARLY = 8e8;
-const SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
-function checkSizes(files) {
-	return files.flatMap(({ name, size = 0 }) => {
-		const problem = {
-			code: "github-refused",
-			found: `${name} has ${size} bytes`
-		};
-		if (size > LARGEST_IN_GIT) {
-			const expected = `at most ${LARGEST_IN_GIT} bytes (100 MiB), GitHub's limit for a file on a branch`;
-			const fix = `${SMALLER}, or set ‹assets: release›, which allows 2 GiB`;
-			return [{
-				...problem,
-				expected,
-				fix
-			}];
-		}
-		if (size <= LARGEST_BY_API) return [];
-		const expected = `at most ${LARGEST_BY_API} bytes (37 MB), the limit of GitHub's API for a file on a branch`;
-		const fix = `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, which allows 100 MiB`;
-		return [{
-			...problem,
-			expected,
-			fix
-		}];
-	});
-}
-function checkTotal(bytes, isPages) {
-	if (bytes <= NEARLY) return [];
-	const isTooMuch = isPages && bytes > MOST_BYTES$1;
-	return [{
-		code: "github-refused",
-		...isTooMuch ? {} : { severity: "warning" },
-		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
-		expected: `at most ${MOST_BYTES$1}: Pages serves sites of up to 1 GB, documents included`,
-		fix: "Set ‹assets: release› for new versions, or free space: withdraw unused versions with ‹command: withdraw›, and delete their folders below assets/ from the branch"
-	}];
 }
 // src/places/github/site/site-branch.ts
 function siteNeeds({ repository, home, input }) {
@@ -227,11 +200,7 @@ function siteNeeds({ repository, home, input }) {
 		part: "site"
 	};
 }
-function githubSite(client, options) {
-	const site = {
-		...options,
-		client
-	};
+function githubSite(site) {
 	const needs = siteNeeds(site);
 	const sent = new WeakMap();
 	const packages = branchPackages(site);
@@ -240,11 +209,11 @@ function githubSite(client, options) {
 		return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
 	};
 	return {
-		...site.directory === "" ? {} : { above: githubSite(client, {
-			...options,
+		...site.directory === "" ? {} : { above: githubSite({
+			...site,
 			directory: ""
 		}) },
-		live: once(async () => (await import("./live-pages.js")).openLivePages(site)),
+		live: once(async () => (await import("./pages-builds.js")).openLivePages(site)),
 		locate: (recorded) => explained({
 			...needs,
 			permission: "pages: read"
@@ -283,35 +252,21 @@ async function listFiles(site, head, folder) {
 	if (folder === "") {
 		const tree = await findTree(site, head.tree);
 		if (tree === void 0) return [];
-		const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
-		if (isWhole) return entries.flatMap(toFile);
+		const { blobs, isWhole } = await readBlobs(site, tree);
+		if (isWhole) return blobs;
 	}
 	const prefix = pathOnBranch(site, "");
 	const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
 	if (!Array.isArray(found)) return [];
-	const below = found.map(async ({ path, type, sha, size }) => {
-		if (type !== "dir") return [{
-			path,
-			size,
-			modified: void 0
-		}];
-		const { entries } = await readTree(site, sha, { recursive: "1" });
-		return entries.flatMap(toFile).map((file) => ({
-			...file,
-			path: `${path}/${file.path}`
-		}));
-	});
+	const below = found.map(async ({ path, type, sha, size }) => type === "dir" ? (await readBlobs(site, sha, `${path}/`)).blobs : [{
+		path,
+		size,
+		modified: void 0
+	}]);
 	return (await Promise.all(below)).flat().map((file) => ({
 		...file,
 		path: file.path.slice(prefix.length)
 	}));
-}
-function toFile({ type, path, size = 0 }) {
-	return type === "blob" ? [{
-		path,
-		size,
-		modified: void 0
-	}] : [];
 }
 async function checkWritable(site, head) {
 	if (!site.provenByRelease) {
@@ -322,7 +277,7 @@ async function checkWritable(site, head) {
 		};
 		const doing = "checking that the site can be written";
 		const route = "POST /repos/{owner}/{repo}/git/blobs";
-		await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), void 0, 409);
+		await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), 409);
 	}
 	return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
@@ -338,7 +293,10 @@ async function commit(site, sent, head, { files, message, stored = [], pictures 
 		path: pathOnBranch(site, file.path)
 	});
 	const placed = files.flatMap(([path, text]) => placesFor(path, directory).map((place) => [place, text]));
-	const long = placed.flatMap(findLong);
+	const long = placed.flatMap(([path, text = ""]) => text.length * 3 > MOST_BYTES && Buffer.byteLength(text) > MOST_BYTES ? [{
+		path,
+		bytes: Buffer.from(text)
+	}] : []);
 	const ahead = [...pictures.map(inDirectory), ...long];
 	const objects = await mapConcurrently(ahead, AT_ONCE, async ({ path, bytes }) => {
 		const blob = sent.get(bytes) ?? await sendBlob(site, {
@@ -370,13 +328,6 @@ async function commit(site, sent, head, { files, message, stored = [], pictures 
 		tree,
 		isProtected: head.state === "there" && head.isProtected
 	};
-}
-function findLong([path, text = ""]) {
-	if (text.length * 3 <= MOST_BYTES || Buffer.byteLength(text) <= MOST_BYTES) return [];
-	return [{
-		path,
-		bytes: Buffer.from(text)
-	}];
 }
 async function sendBlob({ client, repository }, { path, bytes }) {
 	const content = Buffer.from(bytes).toString("base64");

@@ -1,7 +1,7 @@
 import { c as keyPath } from "./paths.js";
-import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
+import { o as readOwnProvider, s as readOwnVersion } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { r as keyName } from "./signer.js";
 import { r as readLists } from "./read-site.js";
@@ -17,7 +17,7 @@ async function copySite(site, directory, wanted = isNoPackage) {
 function siteIn(directory, head = { id: void 0 }) {
 	return {
 		head,
-		read: (path) => readText(join(directory, path)).catch(ifMissing(void 0)),
+		read: (path) => readRegularFile(join(directory, path), LARGEST_SITE_FILE).then(String, ifMissing(void 0)),
 		list: async (folder) => {
 			return (await readdir(join(directory, folder), {
 				recursive: true,
@@ -26,9 +26,6 @@ function siteIn(directory, head = { id: void 0 }) {
 		},
 		localPath: (path) => join(directory, path)
 	};
-}
-async function readText(path) {
-	return (await readRegularFile(path, LARGEST_SITE_FILE)).toString("utf8");
 }
 function withFacts(copy, facts) {
 	if (facts.size === 0) return copy;
@@ -40,12 +37,6 @@ function withFacts(copy, facts) {
 			return [...new Set([...await copy.list(folder), ...added])].sort();
 		},
 		localPath: copy.localPath
-	};
-}
-function readAs(site, copy) {
-	return {
-		...site,
-		read: (_head, path) => copy.read(path)
 	};
 }
 function ifMissing(instead) {
@@ -75,10 +66,16 @@ async function readKnown(copy, addresses) {
 	const entries = [];
 	for (const address of addresses) {
 		const provider = await readOwnProvider(copy.read, address);
+		const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
+		const versions = new Map();
+		for (const version of names) {
+			const facts = await readOwnVersion(copy.read, address, version);
+			if (facts !== void 0) versions.set(version, facts);
+		}
 		entries.push({
 			address,
 			provider,
-			versions: await readVersions(copy, address, provider)
+			versions
 		});
 	}
 	const facts = entries.flatMap(({ versions }) => [...versions.values()]);
@@ -94,15 +91,6 @@ async function readKnown(copy, addresses) {
 		}), h1]))
 	};
 }
-async function readVersions(copy, address, provider) {
-	const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
-	const versions = new Map();
-	for (const version of names) {
-		const facts = await readOwnVersion(copy.read, address, version);
-		if (facts !== void 0) versions.set(version, facts);
-	}
-	return versions;
-}
 async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
@@ -110,4 +98,4 @@ async function listVersions(copy, address) {
 function packageKey({ sha256, name }) {
 	return `${sha256} ${name}`;
 }
-export { readAs as a, siteIn as c, packageKey as i, withFacts as l, listMirrored as n, readKey as o, listProviders as r, readKnown as s, copySite as t };
+export { readKey as a, withFacts as c, packageKey as i, listMirrored as n, readKnown as o, listProviders as r, siteIn as s, copySite as t };

@@ -1,16 +1,229 @@
 import { t as present } from "./present.js";
-import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { O as exactly, S as SHORT_LINE, c as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";
-import { a as renderCatalogFile, t as CatalogReader } from "./json2.js";
+import { n as addressPath, o as parseAddressPath, r as compareAddresses } from "./address.js";
+import { O as exactly, S as SHORT_LINE, c as HOSTNAME, k as hasForm, r as BASE, t as ADDRESS } from "./forms.js";
+import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
+import { o as quote, s as shorten } from "./quote.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as SITE_PATH } from "./paths.js";
+// src/catalog/schema.ts
+init_errors();
+var DamagedFile = class extends ProblemError {
+	found;
+	expected;
+	constructor(path, found, expected, options) {
+		const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
+		const fix = `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild›${address === void 0 ? "" : ` with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`}`;
+		super([{
+			code: "catalog-invalid",
+			found: `${path} holds ${found}`,
+			expected,
+			fix
+		}], options);
+		this.found = found;
+		this.expected = expected;
+	}
+};
+function damageOf(read) {
+	try {
+		read();
+		return;
+	} catch (error) {
+		if (error instanceof DamagedFile) return error;
+		throw error;
+	}
+}
+async function unlessDamaged(read, tell = () => {}) {
+	try {
+		return await read();
+	} catch (error) {
+		if (!(error instanceof DamagedFile)) throw error;
+		tell(error);
+		return;
+	}
+}
+function newer(path, found) {
+	return new ProblemError({
+		code: "catalog-newer",
+		found: `${path} has ${found}, which a newer version of this program wrote`,
+		expected: `schema 1, which this version supports`,
+		fix: "Use a newer version of the action or the command line; nothing was changed"
+	});
+}
+function refuseFacts(what, { found, expected }) {
+	return new ProblemError({
+		code: "facts-unreadable",
+		found: `${what} can't be listed: the catalog would contain ${found}`,
+		expected,
+		fix: "Report it to the provider's publisher; all other versions are mirrored"
+	});
+}
+// src/catalog/json.ts
+const LONGEST_FILE = 16e6;
+const LONGEST_LIST = 2e4;
+const MOST_VALUES = 1e6;
+const DEEPEST = 50;
+function findExcess(text) {
+	if (text.length > LONGEST_FILE) return {
+		found: `${text.length} characters`,
+		expected: `at most ${LONGEST_FILE}`
+	};
+	const { depth, values, names } = measureJson(new TextEncoder().encode(text));
+	if (depth > DEEPEST) return {
+		found: "JSON that is nested too deeply",
+		expected: `at most ${DEEPEST} levels of it`
+	};
+	if (values > MOST_VALUES) return {
+		found: `${values} values`,
+		expected: `at most ${MOST_VALUES}`
+	};
+	if (names > 5e4) return {
+		found: "too many names",
+		expected: `at most ${MOST_NAMES}`
+	};
+}
+function peekObject(text) {
+	return findExcess(text) === void 0 ? parseObject(text) : void 0;
+}
+var CatalogReader = class CatalogReader {
+	#path;
+	#object;
+	#known = new Set();
+	constructor(path, object) {
+		this.#path = path;
+		this.#object = object;
+	}
+	static parse(path, text) {
+		const excess = findExcess(text);
+		if (excess !== void 0) throw new DamagedFile(path, excess.found, excess.expected);
+		let value;
+		try {
+			value = JSON.parse(text);
+		} catch (cause) {
+			throw new DamagedFile(path, "invalid JSON", "one JSON object", { cause });
+		}
+		if (!isObject(value)) throw new DamagedFile(path, "JSON that is not an object", "one JSON object");
+		const reader = new CatalogReader(path, value);
+		const schema = reader.#take("schema") ?? 1;
+		if (typeof schema === "number" && schema > 1) throw newer(path, `schema ${schema}`);
+		if (schema !== 1) throw reader.#wrong("schema", `1`);
+		return reader;
+	}
+	text(key, form) {
+		const value = this.#take(key);
+		if (typeof value !== "string") throw this.#wrong(key, "a string");
+		if (!hasForm(value, form)) throw this.#wrong(key, form.expected);
+		return value;
+	}
+	optionalText(key, form) {
+		return this.#take(key) === void 0 ? void 0 : this.text(key, form);
+	}
+	size(key) {
+		const value = this.#take(key);
+		if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+		throw this.#wrong(key, "a number of bytes");
+	}
+	optionalSize(key) {
+		return this.#take(key) === void 0 ? void 0 : this.size(key);
+	}
+	texts(key, form) {
+		const value = this.#take(key);
+		if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of strings");
+		if (value.length > LONGEST_LIST) throw this.#odd(key, value.length, `at most ${LONGEST_LIST} entries`);
+		const odd = value.find((item) => !hasForm(item, form));
+		if (odd !== void 0) throw this.#odd(key, odd, form.expected);
+		const twice = findTwice(value);
+		if (twice !== void 0) throw this.#odd(key, twice, "each once");
+		return value;
+	}
+	lists(key, name, item) {
+		return this.#named(key, name, "an object of lists", (lists, one) => lists.texts(one, item));
+	}
+	optionalNamed(key, name, item) {
+		if (this.#take(key) === void 0) return [];
+		return this.#named(key, name, "an object of strings", (texts, one) => texts.text(one, item));
+	}
+	#named(key, form, expected, read) {
+		const value = this.#take(key);
+		if (!isObject(value)) throw this.#wrong(key, expected);
+		const names = Object.keys(value);
+		if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
+		const odd = names.find((one) => !hasForm(one, form));
+		if (odd !== void 0) throw this.#odd(key, odd, form.expected);
+		const part = new CatalogReader(`${this.#path} ${key}`, value);
+		return names.map((one) => [one, read(part, one)]);
+	}
+	optionalTexts(key, form) {
+		return this.#take(key) === void 0 ? void 0 : this.texts(key, form);
+	}
+	entries(key) {
+		const value = this.#take(key);
+		if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
+		const items = Object.entries(value);
+		if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
+		return items.map(([name, item]) => {
+			const part = `${key}.${shorten(name)}`;
+			if (!isObject(item)) throw this.#odd(part, item, "an object");
+			return [name, new CatalogReader(`${this.#path} ${part}`, item)];
+		});
+	}
+	optionalPart(key) {
+		const value = this.#take(key);
+		if (value === void 0) return void 0;
+		if (!isObject(value)) throw this.#wrong(key, "an object");
+		return new CatalogReader(`${this.#path} ${key}`, value);
+	}
+	optionalEntries(key) {
+		return this.#take(key) === void 0 ? [] : this.entries(key);
+	}
+	unknown() {
+		const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
+		if (rest.length === 0) return {};
+		const changed = rest.find(([, value]) => !survivesRewriting(value));
+		if (changed !== void 0) throw newer(this.#path, `a number under \`${shorten(changed[0])}\` that can't be written back unchanged`);
+		return { unknown: Object.fromEntries(rest) };
+	}
+	#take(key) {
+		this.#known.add(key);
+		return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
+	}
+	#wrong(key, expected) {
+		return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : void 0, expected);
+	}
+	#odd(key, value, expected) {
+		return new DamagedFile(this.#path, `${quote(value)} under \`${key}\``, expected);
+	}
+};
+function findTwice(texts) {
+	const seen = new Set();
+	return texts.find((text) => seen.size === seen.add(text).size);
+}
+function isDeeper(value, levels) {
+	if (typeof value !== "object" || value === null) return false;
+	return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+function canBeKept(value) {
+	return !isDeeper(value, DEEPEST) && survivesRewriting(value);
+}
+function survivesRewriting(value) {
+	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value !== "object" || value === null) return true;
+	return Object.values(value).every(survivesRewriting);
+}
+function renderJson(value) {
+	return `${JSON.stringify(value)}\n`;
+}
+function renderCatalogFile(fields, { unknown }) {
+	return renderJson({
+		schema: 1,
+		...fields,
+		...unknown
+	});
+}
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text);
 	const kind = json.optionalText("kind", exactly("previews"));
-	const descriptions = new Map(json.optionalNamed("descriptions", {
-		name: ADDRESS,
-		item: SHORT_LINE
-	}));
+	const descriptions = new Map(json.optionalNamed("descriptions", ADDRESS, SHORT_LINE));
 	return {
 		hostname: json.text("hostname", HOSTNAME),
 		base: json.optionalText("base", BASE),
@@ -26,7 +239,7 @@ function parseSiteFacts(text) {
 }
 function renderSiteFacts(site) {
 	const { hostname, base, movedFrom, kind } = site;
-	const fields = {
+	return renderCatalogFile({
 		kind,
 		hostname,
 		base,
@@ -34,8 +247,7 @@ function renderSiteFacts(site) {
 		providers: inOrder(site.providers),
 		mirrored: site.mirrored && inOrder(site.mirrored),
 		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(([a], [b]) => a < b ? -1 : 1))
-	};
-	return renderCatalogFile(fields, site);
+	}, site);
 }
 function inOrder(addresses) {
 	return [...addresses].sort(compareAddresses).map(addressPath);
@@ -77,4 +289,4 @@ function siteUrl({ hostname, base }) {
 function basePath(site) {
 	return new URL(siteUrl(site)).pathname;
 }
-export { withDescription as a, siteUrl as i, parseSiteFacts as n, withMirrored as o, renderSiteFacts as r, withProviders as s, basePath as t };
+export { refuseFacts as _, withDescription as a, CatalogReader as c, peekObject as d, renderCatalogFile as f, newer as g, damageOf as h, siteUrl as i, canBeKept as l, DamagedFile as m, parseSiteFacts as n, withMirrored as o, renderJson as p, renderSiteFacts as r, withProviders as s, basePath as t, findTwice as u, unlessDamaged as v };

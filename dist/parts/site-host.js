@@ -1,7 +1,7 @@
 import { d as pathInSite, h as toLink, p as storedPath, u as parseStoredPath } from "./paths.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
-import { t as addressPath } from "./address.js";
+import { n as addressPath } from "./address.js";
 import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,8 +22,13 @@ function siteHost(site, { base, found }, at) {
 				size
 			}]);
 			const used = await ifThere(use(join(directory, String(id))));
-			if (used === void 0) throw gone(String(id));
-			return used;
+			if (used !== void 0) return used;
+			throw new ProblemError({
+				code: "site-busy",
+				found: `another run has removed ${id} from the site`,
+				expected: "the file that was listed",
+				fix: "Run the command again: it reads the site again"
+			});
 		} finally {
 			await rm(directory, {
 				recursive: true,
@@ -61,7 +66,7 @@ function siteHost(site, { base, found }, at) {
 			const releases = addresses.map(async (address) => {
 				const parent = `assets/${addressPath(address)}`;
 				const files = (await site.list(await head(), parent, "sizes")).filter(({ path }) => parseStoredPath(path) !== void 0);
-				return [...groupBy(files, ({ path }) => versionOf(path, parent))].map(([version, own]) => openRelease(`v${version}`, own, links));
+				return [...groupBy(files, ({ path }) => path.slice(parent.length + 1).split("/", 1)[0] ?? "")].map(([version, own]) => openRelease(`v${version}`, own, links));
 			});
 			return (await Promise.all(releases)).flat();
 		},
@@ -77,17 +82,6 @@ function siteHost(site, { base, found }, at) {
 			from: file.path
 		})
 	};
-}
-function gone(path) {
-	return new ProblemError({
-		code: "site-busy",
-		found: `another run has removed ${path} from the site`,
-		expected: "the file that was listed",
-		fix: "Run the command again: it reads the site again"
-	});
-}
-function versionOf(path, parent) {
-	return path.slice(parent.length + 1).split("/", 1)[0] ?? "";
 }
 function openRelease(tag, files, links, digests) {
 	const latest = files.reduce((last, { modified = 0 }) => Math.max(last, modified), 0);

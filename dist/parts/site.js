@@ -1,243 +1,15 @@
 import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
-import { a as SEARCH_PATH, c as keyPath, i as RECENT_PATH, m as textsFolder } from "./paths.js";
+import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
 import { i as renderSearchFacts } from "./search.js";
-import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as repositoryPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
-import { A as renderSitemapIndex, D as renderFeed, E as SITEMAP_PATH, N as renderMoves, O as renderProviderFeed, P as renderWarnings, T as PAGES_SITEMAP_PATH, _ as list, a as callout, b as section, c as configuration, d as folded, f as isOurPage, g as linkUrls, h as linkTo, i as breakableName, k as renderSitemap, l as day, m as linkAdvisories, n as renderPage, o as code, p as link, s as command, t as dataOf, u as escapeHtml, v as preformatted, x as stateOf, y as renderFacts } from "./page.js";
-import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, s as documentationPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
-import { S as renderMirrorPart, _ as markNotes, b as renderFinding, c as renderMirrorVersion, d as renderVersions, f as versionsPath, g as renderPlatforms, h as renderPackages, m as describeProtocols, n as mirrorIndexPath, p as renderPreviewsFrontPage, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, v as markTags, x as renderInstall, y as tag } from "./mirror2.js";
-import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-import { r as count } from "./quote.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { r as decodePart } from "./filename.js";
-import { n as imageTag } from "./image-name.js";
-import { d as renderRequirement } from "./install.js";
+import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, p as renderPreviewsFrontPage, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads } from "./mirror2.js";
+import { B as preformatted, C as renderSitemapIndex, E as breakableName, F as link, G as renderMoves, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, P as isOurPage, S as renderSitemap, U as section, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, j as day, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as list } from "./version-parts.js";
+import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
+import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
 import { t as basePath } from "./site-facts.js";
+import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
+import { d as renderRequirement } from "./install.js";
 import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
-// src/site/pages/version-page.ts
-function renderVersionPage(address, facts, listed, setting) {
-	const name = `${address.namespace}/${address.type}`;
-	const { version, tag, attestationUrl } = facts;
-	const path = versionPagePath(address, version);
-	const release = findRelease(facts.sums.url, tag);
-	const docs = linkTo(path, documentationPagePath(address, version));
-	const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
-	const provider = `${linkTo(path, providerPagePath(address))}#install`;
-	const early = "Clients install it only if a configuration requires exactly this version.";
-	const main = [
-		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
-		...markNotes(listed),
-		stateOf(path, address),
-		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
-		...renderFacts([
-			["Published", day(listed.published)],
-			["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : void 0],
-			["Works with", describeProtocols(facts.protocols)],
-			["Release notes", release && link(release.notes, escapeHtml(tag))],
-			["Images", images.length === 0 ? void 0 : images.join(", ")],
-			["Attestation", attestationUrl && link(attestationUrl, "provenance")],
-			["Source", release && link(release.source, escapeHtml(release.repository))]
-		]),
-		...listed.withdrawn === void 0 ? section("install", "Install", [
-			configuration(renderRequirement(address, version)),
-			command("terraform init"),
-			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
-		]) : [],
-		...renderNotes(facts),
-		...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
-		...renderBuiltFrom(facts.sbom, release?.home),
-		...renderByHand(path, facts),
-		...renderAttestation(facts, release?.repository)
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name} ${version}`,
-		description: `Version ${version} of the provider ${formatAddress(address)}: packages, checksums and signature`,
-		noindex: listed.withdrawn !== void 0,
-		crumbs: [[name, providerPagePath(address)], [version, path]],
-		data: {
-			...dataOf(address),
-			version,
-			...listed.docs ? { search: "" } : {}
-		},
-		alternates: [feedOf(address)],
-		main: main.join("\n")
-	});
-}
-function renderNotes({ title, notes }) {
-	return section("notes", "Release notes", [...title === void 0 ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`], ...notes === void 0 ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]]);
-}
-const CHECK_MARK = "check";
-function renderByHand(page, facts) {
-	if (facts.packages.size === 0) return [];
-	const { url, signatureUrl, keys: names } = facts.sums;
-	const [sums, signature] = [fileName(url), fileName(signatureUrl)];
-	const keys = names.map((name) => linkTo(page, keyPath(name)));
-	const files = keys.map(fileName).map(quote).join(" ");
-	const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
-	return section(CHECK_MARK, "Check it by hand", [
-		`<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
-		preformatted([
-			`gpg --show-keys --with-fingerprint ${files}`,
-			`gpg --import ${files}`,
-			`gpg --verify ${quote(signature)} ${quote(sums)}`,
-			`sha256sum --check --ignore-missing ${quote(sums)}`
-		].join("\n")),
-		"<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>"
-	]);
-}
-function renderAttestation({ attestationUrl, packages }, released = "") {
-	const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(released) ?? [];
-	const [first] = packages.values();
-	if (attestationUrl === void 0 || repository === void 0 || first === void 0) return [];
-	const bundle = fileName(attestationUrl);
-	return section("attestation", "Check where it was built", [`<p>Download a package and ${link(attestationUrl, code(bundle))}. GitHub's command line checks that a workflow of ${escapeHtml(repository)} built the package:</p>`, preformatted(`gh attestation verify ${quote(first.filename)} \\\n  --bundle ${quote(bundle)} --repo ${repository}`)]);
-}
-function fileName(url) {
-	const last = url.replace(/[?#].*$/s, "").split("/").at(-1) ?? "";
-	return decodePart(last);
-}
-function quote(name) {
-	return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-") ? name : `'./${name.replaceAll("'", "'\\''")}'`;
-}
-function findRelease(url, tag) {
-	const [, home = "", host = "", name = ""] = /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(url) ?? [];
-	if (home === "") return void 0;
-	const at = tag.split("/").map(encodeURIComponent).join("/");
-	return {
-		home,
-		notes: `${home}/releases/tag/${at}`,
-		source: `${home}/tree/${at}`,
-		repository: `${host}/${name}`
-	};
-}
-function renderBuiltFrom(sbom, repository) {
-	if (sbom === void 0) return [];
-	const { goVersions, modules, revision, modified, url } = sbom;
-	const short = revision && code(revision.slice(0, 12));
-	const commit = short && repository ? link(`${repository}/commit/${revision}`, short) : short;
-	const changes = modified ? ", with uncommitted changes" : "";
-	return section("built-from", "Built from", [...renderFacts([
-		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
-		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
-		["SBOM", link(url, "CycloneDX")]
-	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
-}
-// src/site/pages/provider-page.ts
-function renderProviderPage(address, provider, look) {
-	const { namespace, type } = address;
-	const { description, repository, license, versions } = provider;
-	const name = `${namespace}/${type}`;
-	const path = providerPagePath(address);
-	const newest = bestVersion(provider);
-	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
-	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
-	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
-	const releases = repositoryPage(repository, "releases");
-	const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
-	const main = [
-		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
-		...description === void 0 ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`],
-		`<p class="address">${code(formatAddress(address))}</p>`,
-		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
-		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
-		...renderFacts([
-			["Newest version", newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`],
-			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
-			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
-			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-			["Release notes", releases && link(releases, "All releases")],
-			["License", license && link(spdxUrl(license), escapeHtml(license))]
-		]),
-		...newest === void 0 ? [] : renderInstall(address, provider, newest),
-		...newest === void 0 ? [] : renderPlatforms(newest),
-		...renderVersionList(address, provider),
-		...section("keys", "Signed with", [...keys, ...keys.length === 0 || newest === void 0 ? [] : [`<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${link(`${pageOf(newest)}#${CHECK_MARK}`, "by hand")}.</p>`]]),
-		...section("follow", "Follow", [`<p>${link(linkTo(path, feedOf(address).path), "A feed")} lists new versions.</p>`])
-	];
-	return renderPage({
-		path,
-		site: placeOf(provider),
-		title: newest === void 0 ? name : `${name} ${newest.version}`,
-		description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
-		look,
-		crumbs: [[name, path]],
-		data: {
-			provider: name,
-			...documented === void 0 ? {} : {
-				version: documented.version,
-				search: ""
-			}
-		},
-		about: {
-			"@type": "SoftwareApplication",
-			name: formatAddress(address),
-			description,
-			applicationCategory: "DeveloperApplication",
-			operatingSystem: newest?.platforms.join(", "),
-			softwareVersion: newest?.version,
-			datePublished: newest?.published,
-			license: license && spdxUrl(license),
-			codeRepository: repository
-		},
-		alternates: [feedOf(address)],
-		main: main.join("\n")
-	});
-}
-function spdxUrl(license) {
-	return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
-}
-function renderKeyList(address, keys, versions) {
-	const order = new Map(versions.map(({ version }, at) => [version, at]));
-	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
-	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : void 0));
-}
-function keyItem(page, key, order) {
-	const { name, fingerprint, expires, versions } = key;
-	const id = escapeHtml(name.slice(0, 16));
-	return [
-		code((fingerprint.match(/.{4}/g) ?? []).join(" ")),
-		link(linkTo(page, keyPath(name)), `public key ${id}`),
-		...expires === void 0 ? [] : [`valid until ${day(expires)}`],
-		...order === void 0 ? [] : [`signed ${escapeHtml(enumerate(versions, order))}`]
-	].join(", ");
-}
-function enumerate(versions, order) {
-	const runs = [];
-	for (const version of versions) {
-		const run = runs.at(-1);
-		const isNext = run !== void 0 && order.get(version) === (order.get(run.last) ?? NaN) + 1;
-		if (run !== void 0 && isNext) run.last = version;
-		else runs.push({
-			first: version,
-			last: version
-		});
-	}
-	return runs.map(({ first, last }) => first === last ? first : `${first} to ${last}`).join(", ");
-}
-const SHOWN = 12;
-function renderVersionList(address, { versions }) {
-	const items = versions.toReversed().map((listed) => versionItem(address, listed));
-	const rest = items.slice(SHOWN);
-	return section("versions", "Versions", [
-		...list(items.slice(0, SHOWN), "versions"),
-		...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions")),
-		`<div data-previews="${addressPath(address)}"></div>`
-	]);
-}
-function versionItem(address, listed) {
-	const { version, published, protocols } = listed;
-	const href = linkTo(providerPagePath(address), versionPagePath(address, version));
-	const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(listed)];
-	const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-	return [
-		link(href, escapeHtml(version)),
-		day(published),
-		protocol,
-		...marks
-	].join(" ");
-}
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;
@@ -354,12 +126,16 @@ function renderProviderLlms(address, provider) {
 	const newest = bestVersion(provider);
 	const notes = [...renderWarnings(address, provider), ...renderMoves(address, provider)];
 	const documented = offeredVersions(provider).toReversed().filter(({ docs = 0 }) => docs > 0).slice(0, MOST_VERSIONS);
+	const lines = documented.flatMap(({ version }, at) => {
+		const page = versionPagePath(address, version).replace(/index\.html$/, "llms.txt");
+		return [`- [${version}](${linkTo(from, page)}): every page${at === 0 ? " of the newest version" : ""}`, ...at === 0 ? [`- [${version} as JSON](${linkTo(from, docsIndexPath(address, version))})`] : []];
+	});
 	return renderText([
 		`# ${formatAddress(address)}`,
 		...provider.description === void 0 ? [] : [`> ${plain(provider.description)}`],
 		...notes.map(plain),
 		...newest === void 0 ? [] : [`\`\`\`hcl\n${renderRequirement(address, newest.version)}\n\`\`\``],
-		...documented.length === 0 ? [] : ["## Documentation", ...listDocumentation(address, documented)],
+		...documented.length === 0 ? [] : ["## Documentation", lines.join("\n")],
 		"## Optional",
 		[
 			`- [Provider's page](${linkTo(from, providerPagePath(address))}): versions, platforms, keys`,
@@ -369,14 +145,6 @@ function renderProviderLlms(address, provider) {
 	]);
 }
 const MOST_VERSIONS = 20;
-function listDocumentation(address, versions) {
-	const from = llmsPath(address);
-	return [versions.flatMap(({ version }, at) => {
-		const texts = `${textsFolder(address, version)}/index.json`;
-		const page = versionPagePath(address, version).replace(/index\.html$/, "llms.txt");
-		return [`- [${version}](${linkTo(from, page)}): every page${at === 0 ? " of the newest version" : ""}`, ...at === 0 ? [`- [${version} as JSON](${linkTo(from, texts)})`] : []];
-	}).join("\n")];
-}
 function plain(text) {
 	return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }
@@ -386,7 +154,6 @@ function renderText(parts) {
 // src/site/documents/site.ts
 function projectSite(site, look, services = {}) {
 	if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
-	const sitemap = renderSitemap(site);
 	return [
 		[NO_JEKYLL_PATH, ""],
 		[DISCOVERY_PATH, renderDiscovery(site, services)],
@@ -394,7 +161,7 @@ function projectSite(site, look, services = {}) {
 		[DOCS_SEARCH_PATH, renderDocsSearch(site)],
 		[LLMS_PATH, renderLlms(site, look)],
 		[NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
-		...sitemap === void 0 ? [] : [[PAGES_SITEMAP_PATH, sitemap]],
+		...renderSitemap(site),
 		[FRONT_PAGE_PATH, renderFrontPage(site, look)]
 	];
 }
@@ -407,8 +174,7 @@ function projectRecent(recent, look, isPreviews = false) {
 	];
 }
 function projectSearch(search, site) {
-	const sitemap = renderSitemapIndex(site, search);
-	return [[SEARCH_PATH, renderSearchFacts(search)], ...sitemap === void 0 ? [] : [[SITEMAP_PATH, sitemap]]];
+	return [[SEARCH_PATH, renderSearchFacts(search)], ...renderSitemapIndex(site, search)];
 }
 function projectProvider(hostname, address, provider, look) {
 	const mirror = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
@@ -449,8 +215,7 @@ function projectListed(address, facts, listed, setting) {
 const COMMON_NAMES = [
 	FEED.path,
 	LLMS_PATH,
-	PAGES_SITEMAP_PATH,
-	SITEMAP_PATH
+	...SITEMAP_PATHS
 ];
 function mayBeForeign(path) {
 	return path.endsWith(".html") || COMMON_NAMES.includes(path);

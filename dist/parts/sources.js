@@ -1,7 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as unlessRefused } from "./client.js";
+import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
 import { t as explained } from "./refusals.js";
-import { c as formatRepositoryName } from "./hosts.js";
 import { t as copyArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 init_errors();
@@ -26,7 +25,7 @@ function githubSources(client, repository, home) {
 			};
 			const doing = `looking for ${folder} at ${tag}`;
 			const look = () => client.repeatable(route, parameters, { doing });
-			return Array.isArray((await unlessRefused(look, void 0, 404))?.data);
+			return Array.isArray((await unlessRefused(look, 404))?.data);
 		}));
 		const wanted = folders.filter((_, at) => there[at]);
 		if (wanted.length === 0) return false;

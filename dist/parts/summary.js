@@ -1,6 +1,6 @@
 import { i as describeProblem, s as init_errors } from "./errors.js";
 import { t as capitalize } from "./quote.js";
-import { i as asMarkdown, l as visible, o as isPlain, s as markdownLink } from "./text.js";
+import { c as markdownLink, i as asMarkdown, s as isPlain, u as visible } from "./text.js";
 // src/steps/summary.ts
 init_errors();
 function renderSummary(title, ...parts) {

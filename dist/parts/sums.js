@@ -1,4 +1,4 @@
-import { n as readClientHash, r as readClientSums } from "./shasums.js";
+import { l as readClientHash, u as readClientSums } from "./mirror.js";
 import { o as quote } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/sums.ts

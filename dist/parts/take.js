@@ -1,7 +1,8 @@
 import { r as decodePart } from "./filename.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as rawPath, f as OVERVIEW, h as normaliseName, i as parseMarkdown, l as findTarget, m as kindOfFolder, n as placeAnchors, s as DocumentIndex, u as settleFragment, v as splitSuffix, y as stripSuffix } from "./outline.js";
+import { c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, s as findTarget } from "./outline.js";
+import { a as normaliseName, c as rawPath, d as splitSuffix, f as stripSuffix, i as kindOfFolder, n as OVERVIEW } from "./names.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 // src/site/docs/take/flaws.ts
 init_group_by();
@@ -110,7 +111,60 @@ function reportEachFlaw(flaws) {
 function whereIs(flaw) {
 	return flaw?.line === void 0 ? flaw?.file ?? "" : `${flaw.file}:${flaw.line}`;
 }
-// src/site/docs/take/sort.ts
+// src/site/docs/take/take.ts
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+function takeDocumentation(files, images, address, named, read = readText, report = reportFlaws) {
+	const old = named.replace(/(^|\/)docs$/, "$1website/docs");
+	const folder = old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
+	const sorted = sortFiles(files, folder);
+	const documents = sorted.documents.map((document) => ({
+		...document,
+		...read(document.text)
+	}));
+	const pages = documents.flatMap(({ name, file, head, inside }) => inside === void 0 ? [] : [{
+		name,
+		file,
+		head,
+		...inside
+	}]);
+	const homes = [...pages.map(({ name, file }) => [name.name, file]), ...pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]))];
+	const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+	const shown = new Set();
+	const known = {
+		folder,
+		index: new DocumentIndex(address, documents),
+		byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
+		images: new Set(inside),
+		shown,
+		homes: new Map(homes.reverse())
+	};
+	const problems = report([
+		...folder !== named && hasDocuments(files, named) ? [{
+			sort: "root",
+			file: named,
+			found: `${named} beside ${folder}`
+		}] : [],
+		...sorted.flaws,
+		...documents.flatMap(checkPage),
+		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known)))
+	]);
+	return {
+		folder,
+		documents: documents.map(({ name, file, text }) => ({
+			path: rawPath(name),
+			file,
+			text
+		})),
+		images: [...shown].map((path) => ({
+			path: path.slice(folder.length + 1),
+			file: path
+		})),
+		problems
+	};
+}
+function hasDocuments(files, folder) {
+	return sortFiles(files, folder).documents.length > 0;
+}
 const LONGEST_NAME = 200;
 const MOST_FILES = 2e3;
 function sortFiles(files, folder) {
@@ -195,63 +249,6 @@ function judgeSuffix(suffix, folder) {
 		found: `the suffix ${suffix}`
 	} };
 }
-// src/site/docs/take/take.ts
-const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
-function takeDocumentation(files, images, address, named, read = readText, report = reportFlaws) {
-	const folder = chooseFolder(files, named);
-	const sorted = sortFiles(files, folder);
-	const documents = sorted.documents.map((document) => ({
-		...document,
-		...read(document.text)
-	}));
-	const pages = documents.flatMap(({ name, file, head, inside }) => inside === void 0 ? [] : [{
-		name,
-		file,
-		head,
-		...inside
-	}]);
-	const homes = [...pages.map(({ name, file }) => [name.name, file]), ...pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]))];
-	const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
-	const shown = new Set();
-	const known = {
-		folder,
-		index: new DocumentIndex(address, documents.map(({ name }) => name)),
-		byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
-		images: new Set(inside),
-		shown,
-		homes: new Map(homes.reverse())
-	};
-	const problems = report([
-		...folder !== named && hasDocuments(files, named) ? [{
-			sort: "root",
-			file: named,
-			found: `${named} beside ${folder}`
-		}] : [],
-		...sorted.flaws,
-		...documents.flatMap(checkPage),
-		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known)))
-	]);
-	return {
-		folder,
-		documents: documents.map(({ name, file, text }) => ({
-			path: rawPath(name),
-			file,
-			text
-		})),
-		images: [...shown].map((path) => ({
-			path: path.slice(folder.length + 1),
-			file: path
-		})),
-		problems
-	};
-}
-function chooseFolder(files, named) {
-	const old = named.replace(/(^|\/)docs$/, "$1website/docs");
-	return old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
-}
-function hasDocuments(files, folder) {
-	return sortFiles(files, folder).documents.length > 0;
-}
 function readText(text) {
 	const head = readHead(text);
 	const tokens = parseMarkdown(head.body);
@@ -309,9 +306,15 @@ const MOST_OF_HASHICORP = 5e5;
 const MOST_OF_OPENTOFU = 1048576;
 function checkPage({ file, text, name, head }) {
 	const { fault, fields } = head;
+	const size = text.length * 3 <= MOST_OF_HASHICORP ? 0 : new TextEncoder().encode(text).length;
+	const sort = size > MOST_OF_OPENTOFU ? "large" : "size";
 	const isMissing = name.kind.raw === "guides" && (fields.get("page_title") ?? "").trim() === "";
 	return [
-		...checkSize(file, text),
+		...size > MOST_OF_HASHICORP ? [{
+			sort,
+			file,
+			found: `${Math.ceil(size / 1e3)} kB`
+		}] : [],
 		...fault === void 0 ? [] : [{
 			sort: "head",
 			file,
@@ -324,46 +327,25 @@ function checkPage({ file, text, name, head }) {
 		}] : []
 	];
 }
-function checkSize(file, text) {
-	if (text.length * 3 <= MOST_OF_HASHICORP) return [];
-	const size = new TextEncoder().encode(text).length;
-	const found = `${Math.ceil(size / 1e3)} kB`;
-	if (size > MOST_OF_OPENTOFU) return [{
-		sort: "large",
-		file,
-		found
-	}];
-	return size > MOST_OF_HASHICORP ? [{
-		sort: "size",
-		file,
-		found
-	}] : [];
-}
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
-function findLinks(tokens) {
-	let line = 0;
-	return tokens.flatMap((token) => {
-		line = token.map?.[0] ?? line;
-		if (token.type === "html_block") return findRaw(token, line);
-		return token.children === null ? [] : findInline(token.children, line);
-	});
-}
-function findInline(children, first) {
+function findLinks(tokens, first = 0) {
 	let line = first;
-	return children.flatMap((token) => {
-		if (token.type === "softbreak" || token.type === "hardbreak") line++;
-		if (token.type === "html_inline") return findRaw(token, line);
-		if (token.type === "link_open") return [{
+	return tokens.flatMap((token) => {
+		const { type, map, children } = token;
+		line = map?.[0] ?? line;
+		if (type === "softbreak" || type === "hardbreak") line++;
+		if (type === "html_block" || type === "html_inline") return findRaw(token, line);
+		if (type === "link_open") return [{
 			href: String(token.attrGet("href")),
 			line,
 			isImage: false
 		}];
-		if (token.type === "image") return [{
+		if (type === "image") return [{
 			href: String(token.attrGet("src")),
 			line,
 			isImage: true
 		}];
-		return [];
+		return children === null ? [] : findLinks(children, line);
 	});
 }
 function findRaw({ content }, first) {

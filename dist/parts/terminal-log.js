@@ -16,15 +16,13 @@ const CODES = {
 function screenOf({ isTTY = false, columns = 0 }, env) {
 	const isLive = isTTY && env.TERM !== "dumb";
 	const given = Number(env.COLUMNS);
+	const usual = Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS;
+	const { FORCE_COLOR, NO_COLOR = "" } = env;
 	return {
-		columns: columns > 0 ? columns : Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS,
-		paint: mayColor(isLive, env) ? colored : plain,
+		columns: columns > 0 ? columns : usual,
+		paint: (FORCE_COLOR === void 0 ? isLive && NO_COLOR === "" : FORCE_COLOR !== "0" && FORCE_COLOR !== "false") ? colored : plain,
 		isLive
 	};
-}
-function mayColor(isLive, { FORCE_COLOR, NO_COLOR }) {
-	if (FORCE_COLOR !== void 0) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
-	return isLive && (NO_COLOR ?? "") === "";
 }
 const plain = (_style, text) => text;
 const colored = (style, text) => {
@@ -64,13 +62,24 @@ function showProgress(secrets, say) {
 		show(() => {
 			const { columns, paint } = screen();
 			const lines = (state.items ?? []).slice(0, MOST_ITEMS).map((item) => `  ${asLine(secrets.hide(item))}`.slice(0, columns - 1));
-			if (isLive) showOver([...lines, renderBar(hidden(state), measured, columns, paint)]);
-			else say(`  ${renderProgress(state, measured)}`);
+			if (!isLive) return say(`  ${renderProgress(state, measured)}`);
+			const all = [...lines, renderBar(hidden(state), measured, columns, paint)];
+			process.stderr.write(`${clear()}${all.join("\n")}`);
+			shown = all.length;
 		});
 	};
 }
-function reportFindings(findings, terminal) {
-	for (const finding of findings) reportProblem(finding, terminal);
+function reportFindings(findings, { words, secrets }) {
+	const shown = (text) => asLine(secrets.hide(text));
+	for (const finding of findings) {
+		const { severity = "error", code } = finding;
+		const { where, found, expected, fix } = translateProblem(finding, words);
+		write(`${screen().paint(severity, severity)} [${code}]: ${shown(where === void 0 ? found : `${where}: ${found}`)}`);
+		write(`  expected: ${shown(expected)}`);
+		const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
+		write(`  ${shown(`fix: ${text ?? fix}`)}`);
+		if (command !== void 0) write(`    ${shown(command)}`);
+	}
 }
 function reportFailure({ problems, reached }, terminal) {
 	reportFindings(problems, terminal);
@@ -78,17 +87,6 @@ function reportFailure({ problems, reached }, terminal) {
 }
 function reportBug(error, secrets) {
 	write(asLines(secrets.hide(describeBug(error))));
-}
-function reportProblem(problem, { words, secrets }) {
-	const { severity = "error", code } = problem;
-	const { where, found, expected, fix } = translateProblem(problem, words);
-	const word = screen().paint(severity, severity);
-	const shown = (text) => asLine(secrets.hide(text));
-	write(`${word} [${code}]: ${shown(where === void 0 ? found : `${where}: ${found}`)}`);
-	write(`  expected: ${shown(expected)}`);
-	const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
-	write(`  ${shown(`fix: ${text ?? fix}`)}`);
-	if (command !== void 0) write(`    ${shown(command)}`);
 }
 function screen() {
 	return screenOf(process.stderr, process.env);
@@ -104,9 +102,5 @@ function clearProgress() {
 }
 function clear() {
 	return `\r\u001b[K${"\x1B[A\x1B[K".repeat(Math.max(0, shown - 1))}`;
-}
-function showOver(lines) {
-	process.stderr.write(`${clear()}${lines.join("\n")}`);
-	shown = lines.length;
 }
 export { terminalLog as a, reportFindings as i, reportBug as n, screenOf as o, reportFailure as r, clearProgress as t };

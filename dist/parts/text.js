@@ -51,4 +51,7 @@ function shellWord(word) {
 	if (/^[\w@%+=:,./-]+$/.test(word)) return word;
 	return `'${word.replaceAll("'", `'\\''`)}'`;
 }
-export { commandLine as a, shellWord as c, asMarkdown as i, visible as l, asLine as n, isPlain as o, asLines as r, markdownLink as s, asJson as t };
+function indented(text) {
+	return text.split("\n").map((line) => `  ${line}`);
+}
+export { commandLine as a, markdownLink as c, asMarkdown as i, shellWord as l, asLine as n, indented as o, asLines as r, isPlain as s, asJson as t, visible as u };

@@ -3,7 +3,7 @@ import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as TARGET_INPUTS, f as VERSION_OUTPUT, l as SHARED_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
+import { a as KEY_OUTPUT, c as PROVIDER_INPUTS, d as SIGNING_INPUTS, f as TARGET_INPUTS, l as REPORT_OUTPUT, n as CHANGE_INPUTS, o as MARK_INPUTS, p as VERSION_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS, u as SHARED_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
 import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
@@ -41,7 +41,11 @@ var Secrets = class {
 	hide(text) {
 		const short = [...this.#values].filter(({ length }) => length < SHORTEST);
 		const whole = this.#replace(text, SHORTEST);
-		return short.reduce((hidden, value) => hidden.replace(standingAlone(value), HIDDEN), whole);
+		return short.reduce((hidden, value) => {
+			const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+			const alone = new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
+			return hidden.replace(alone, HIDDEN);
+		}, whole);
 	}
 	hideInData(text) {
 		return this.#replace(text, SHORTEST_IN_DATA);
@@ -107,10 +111,6 @@ function withinBase64(text) {
 		...inner.filter(({ length }) => length >= SHORTEST_IN_DATA)
 	].flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
 }
-function standingAlone(value) {
-	const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-	return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
-}
 // src/report/standard-streams.ts
 init_errors();
 const READER_LEFT = ["EPIPE", "ECONNRESET"];
@@ -153,20 +153,18 @@ function onCancel() {
 	let exitCode;
 	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
 		exitCode ??= EXIT_CODES[name];
-		stop.abort(cancelled(name));
+		const problem = {
+			code: "cancelled",
+			found: `the run was stopped by ${name}`,
+			expected: "time to finish",
+			fix: "Run it again: it continues from the current state"
+		};
+		stop.abort(new ProblemError(problem));
 	});
 	return {
 		signal: stop.signal,
 		exitCode: () => exitCode
 	};
-}
-function cancelled(signal) {
-	return new ProblemError({
-		code: "cancelled",
-		found: `the run was stopped by ${signal}`,
-		expected: "time to finish",
-		fix: "Run it again: it continues from the current state"
-	});
 }
 // src/commands/completion/command.ts
 const SHELLS = [
@@ -188,7 +186,7 @@ function completionCommand(commands) {
 		argument: "shell",
 		examples: ["provider-pages completion bash"],
 		run: async ({ shell }) => {
-			const { renderCompletion } = await import("./render2.js");
+			const { renderCompletion } = await import("./render.js");
 			return {
 				shell,
 				script: renderCompletion(shell, commands())
@@ -276,23 +274,6 @@ const demoCommand = defineCommand({
 		...done
 	})
 });
-const MARK_INPUTS = {
-	source: PROVIDER_INPUTS.source,
-	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
-		placeholder: "VERSIONS",
-		required: true,
-		inAction: CATALOG_INPUTS.versions.help
-	}),
-	reason: text("Why, in one line that users see", {
-		placeholder: "TEXT",
-		shape: {
-			pattern: /^[^\p{C}]{1,500}$/u,
-			expected: "one line of at most 500 characters"
-		}
-	}),
-	undo: flag("Take the mark back, or only the given reason"),
-	...CHANGE_INPUTS
-};
 // src/commands/deprecate/command.ts
 const inputs$1 = {
 	...MARK_INPUTS,
@@ -324,7 +305,7 @@ const deprecateCommand = defineCommand({
 	}, context),
 	report: async (marked) => (await import("./report12.js")).reportMarked(marked)
 });
-// src/commands/serve/inputs.ts
+// src/commands/serve/command.ts
 const PORT = requiredText("The port; `0` picks a free one", {
 	placeholder: "PORT",
 	default: "8080",
@@ -332,6 +313,33 @@ const PORT = requiredText("The port; `0` picks a free one", {
 		pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
 		expected: "a number from 0 to 65535"
 	}
+});
+const serveCommand = defineCommand({
+	name: "serve",
+	help: "Serve a folder on this machine, to browse a site or install from it",
+	places: ["command line"],
+	inputs: {
+		directory: requiredText("The folder to serve", {
+			placeholder: "DIR",
+			default: "."
+		}),
+		port: PORT,
+		tls: flag("Serve over HTTPS, which mirrors require, with a temporary certificate")
+	},
+	argument: "directory",
+	guide: "publish-without-github.md",
+	examples: ["provider-pages serve ./site --port 8080"],
+	run: async ({ directory, port, tls }, context) => (await import("./serve.js")).serve(directory, {
+		port: Number(port),
+		tls
+	}, context),
+	report: (served) => ({
+		outputs: {},
+		summary: "",
+		lines: [],
+		json: { ...served },
+		endsBySignal: true
+	})
 });
 // src/commands/docs/inputs.ts
 const DOCS_INPUTS = {
@@ -472,7 +480,7 @@ const mirrorCommand = defineCommand({
 	outputs: MIRROR_OUTPUTS,
 	guide: "mirror-third-party-providers.md",
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
-	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
+	inspect: async (inputs, context) => (await import("./plan-mirror.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report5.js")).reportMirrored(result)
 });
@@ -491,7 +499,7 @@ const planCommand = defineCommand({
 	inputs,
 	guide: "publish-a-release.md",
 	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
-	inspect: async (given, context) => (await import("./preflight2.js")).inspect({
+	inspect: async (given, context) => (await import("./preflight.js")).inspect({
 		...given,
 		...DRY
 	}, context),
@@ -534,8 +542,8 @@ const publishCommand = defineCommand({
 	outputs: PUBLISH_OUTPUTS,
 	guide: "publish-a-release.md",
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
-	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
-	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
+	inspect: async (inputs, context) => (await import("./preflight.js")).inspect(inputs, context),
+	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
 	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report6.js")).reportPublish(published)
 });
 // src/importing/inputs.ts
@@ -593,34 +601,6 @@ const replaceKeyCommand = defineCommand({
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
 	report: async (replaced) => (await import("./report10.js")).reportReplaced(replaced)
-});
-// src/commands/serve/command.ts
-const serveCommand = defineCommand({
-	name: "serve",
-	help: "Serve a folder on this machine, to browse a site or install from it",
-	places: ["command line"],
-	inputs: {
-		directory: requiredText("The folder to serve", {
-			placeholder: "DIR",
-			default: "."
-		}),
-		port: PORT,
-		tls: flag("Serve over HTTPS, which mirrors require, with a temporary certificate", {})
-	},
-	argument: "directory",
-	guide: "publish-without-github.md",
-	examples: ["provider-pages serve ./site --port 8080"],
-	run: async ({ directory, port, tls }, context) => (await import("./serve.js")).serve(directory, {
-		port: Number(port),
-		tls
-	}, context),
-	report: (served) => ({
-		outputs: {},
-		summary: "",
-		lines: [],
-		json: { ...served },
-		endsBySignal: true
-	})
 });
 // src/commands/show/command.ts
 const showCommand = defineCommand({

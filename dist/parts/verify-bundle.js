@@ -3099,20 +3099,17 @@ function verifyBundle(bundle, roots) {
 	const entity = (0, import_dist$2.toSignedEntity)((0, import_dist.bundleFromJSON)(parse(bundle)));
 	let failure = new Error("there is no trusted root");
 	for (const root of roots) try {
-		verifierFor(root).verify(entity);
+		const parsed = import_dist$1.TrustedRoot.fromJSON(root);
+		new import_dist$2.Verifier((0, import_dist$2.toTrustMaterial)(parsed), {
+			ctlogThreshold: parsed.ctlogs.length > 0 ? 1 : 0,
+			tlogThreshold: parsed.tlogs.length > 0 ? 1 : 0,
+			timestampThreshold: 1
+		}).verify(entity);
 		return describeSigner(entity);
 	} catch (error) {
 		failure = error;
 	}
 	throw failure;
-}
-function verifierFor(root) {
-	const parsed = import_dist$1.TrustedRoot.fromJSON(root);
-	return new import_dist$2.Verifier((0, import_dist$2.toTrustMaterial)(parsed), {
-		ctlogThreshold: parsed.ctlogs.length > 0 ? 1 : 0,
-		tlogThreshold: parsed.tlogs.length > 0 ? 1 : 0,
-		timestampThreshold: 1
-	});
 }
 const ISSUER = "1.3.6.1.4.1.57264.1.8";
 const SOURCE_REPOSITORY = "1.3.6.1.4.1.57264.1.12";
@@ -3120,8 +3117,10 @@ function describeSigner({ key }) {
 	if (key.$case !== "certificate") throw new Error("it has no certificate");
 	const { certificate } = key;
 	const read = (oid) => {
-		const extension = certificate.extension(oid);
-		return extension === void 0 ? void 0 : readUtf8String(extension.value);
+		const der = certificate.extension(oid)?.value;
+		if (der === void 0) return void 0;
+		const start = 2 + ((der[1] ?? 0) < 128 ? 0 : (der[1] ?? 0) & 127);
+		return Buffer.from(der.subarray(start)).toString("utf8");
 	};
 	const workflow = certificate.subjectAltName ?? "";
 	const [ofWorkflow = ""] = /^https:\/\/[^/]+\/[^/]+\/[^/]+/.exec(workflow) ?? [];
@@ -3130,9 +3129,5 @@ function describeSigner({ key }) {
 		workflow,
 		issuer: read(ISSUER) ?? ""
 	};
-}
-function readUtf8String(der) {
-	const start = 2 + ((der[1] ?? 0) < 128 ? 0 : (der[1] ?? 0) & 127);
-	return Buffer.from(der.subarray(start)).toString("utf8");
 }
 export { checkBundle, describeReason, findContradiction, isFromGitHub, verifyBundle };

@@ -1,211 +1,48 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as waitingFor } from "./log.js";
-import { t as readServed } from "./read-served.js";
-import { o as verifyImages } from "./compare-image.js";
-import { n as limitHeap } from "./limit-heap.js";
-import { l as unreachable, o as mapSite, r as openTarget } from "./open-target.js";
-import { i as withWorkFolder } from "./with-output.js";
 import { i as sha256Of } from "./local-file.js";
+import { t as waitingFor } from "./log.js";
+import { t as present } from "./present.js";
 import { n as LIMITS } from "./requests.js";
 import { i as toFindings } from "./finding.js";
+import { o as unreachable, r as mapSite } from "./site-map.js";
+import { r as readServed } from "./walk.js";
 import { n as openVersions } from "./walk-provider.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { i as repositoryOf, r as fetchFile, t as checkSbom } from "./check-evidence.js";
-import { c as parseVersionFacts, n as filesOf, r as inOrder } from "./version-facts.js";
-import { a as LARGEST_BUNDLE, o as PROVENANCE, s as coversAll } from "./built-from.js";
-import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
-import { s as shorten } from "./quote.js";
+import { l as verifyImages } from "./images.js";
+import { n as limitHeap } from "./limit-heap.js";
+import { i as openTarget } from "./open-target.js";
+import { i as withWorkFolder } from "./with-output.js";
+import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
 import { c as parseMirroredProvider, i as isMirroredList, s as offeredVersions } from "./provider-facts.js";
+import { c as parseVersionFacts, r as inOrder } from "./version-facts.js";
 import { c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
-import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
+import { o as readOwnProvider, s as readOwnVersion } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
 import { l as projectVersion } from "./site.js";
-import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
-import { o as init_faults, u as readRetryAfter } from "./faults.js";
+import { a as intervalOf, n as describeUnserved, o as waitUntilServed } from "./wait.js";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
-// src/steps/verify/check.ts
-init_errors();
-async function checkVersion(checking) {
-	const { target, expected, workFolder, now, cancelled, log } = checking;
-	const observations = [];
-	const see = (seen) => {
-		for (const one of seen) observations.push(one);
-	};
-	const packages = expected.entries[0]?.offered.packages.size ?? 0;
-	const transport = followSaves(target.transport, packages, log);
-	const walk = {
-		transport,
-		now,
-		cancelled,
-		directory: workFolder,
-		see
-	};
-	const wanted = expected.entries.map(({ address }) => address);
-	const { places, away } = await mapSite(walk, {
-		...target,
-		wanted
-	});
-	if (away !== void 0) throw unreachable(away);
-	for (const [index, entry] of expected.entries.entries()) {
-		const place = places.find(({ address }) => addressPath(address) === addressPath(entry.address));
-		const own = index === 0 ? walk : {
-			...walk,
-			directory: void 0
-		};
-		if (place !== void 0) await checkEntry(own, place, entry);
-	}
-	for (const { facts } of expected.entries.slice(0, 1)) {
-		if (facts === void 0) continue;
-		see(await compareSums(transport, target.base, facts));
-		see(await checkSbom(facts, {
-			transport,
-			base: target.base
-		}));
-	}
-	return toFindings(observations, target.show).filter(isOfVersion);
-}
-function followSaves(transport, of, { progress }) {
-	let done = 0;
-	return {
-		get: (url, question) => transport.get(url, question),
-		probe: (url) => transport.probe(url),
-		save: async (url, path) => {
-			const saved = await transport.save(url, path);
-			progress({
-				what: "packages checked",
-				done: ++done,
-				of
-			});
-			return saved;
-		}
-	};
-}
-function isOfVersion({ rule, severity }) {
-	return severity === "error" || severity === "warning" && !rule.startsWith("key-");
-}
-async function findRedirect({ transport, base }, { path }) {
-	const own = new URL(base).host;
-	const asking = {
-		limit: LIMITS.versions,
-		credentialsOf: own
-	};
-	const answer = await transport.get(new URL(`./${path}`, base).href, asking);
-	const { host, origin } = new URL(answer.url);
-	return host === own ? void 0 : `${origin}/`;
-}
-async function checkEntry(walk, place, { offered }) {
-	const version = parseVersion(offered.version);
-	const platforms = [...offered.packages.keys()];
-	const registry = place.registry && [{
-		version,
-		protocols: offered.protocols,
-		platforms
-	}];
-	await openVersions(walk, place, {
-		registry,
-		mirror: [version]
-	})(version);
-}
-async function compareSums(transport, base, { sums }) {
-	const where = new URL(sums.url, base).href;
-	const answer = await transport.get(where, { limit: LIMITS.sums });
-	if (answer.kind === "none" || answer.status !== 200) return [];
-	const sha256 = sha256Of(answer.body);
-	if (sha256 === sums.sha256) return [];
-	return [{
-		rule: "package-differs",
-		where,
-		found: `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`
-	}];
-}
-// src/steps/verify/check-attestation.ts
-async function checkAttestation(checking) {
-	const { facts, repository, policy } = checking;
-	if (facts.attestationUrl === void 0) return { problems: policy.isRequired ? [missing(facts)] : [] };
-	const where = new URL(facts.attestationUrl, checking.base).href;
-	const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
-	if (bundle === void 0) return { problems: [invalid(where, "it can't be downloaded")] };
-	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
-	const { findContradiction } = await import("./verify-bundle.js");
-	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.sums.url) ?? repository);
-	if (contradiction !== void 0) return { problems: [invalid(where, contradiction)] };
-	let roots;
-	try {
-		roots = await findRoots(bundle, checking);
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const severity = policy.isRequired ? "error" : "warning";
-		const found = (reason) => `the attestation was not verified: ${reason}`;
-		return { problems: error.problems.map((problem) => ({
-			...problem,
-			severity,
-			found: found(problem.found)
-		})) };
-	}
-	return judge(where, bundle, roots, policy);
-}
-async function judge(where, bundle, roots, policy) {
-	const { describeReason, verifyBundle } = await import("./verify-bundle.js");
-	try {
-		const signer = verifyBundle(bundle, roots);
-		const isNamed = policy.repository !== void 0;
-		return {
-			attestation: {
-				...signer,
-				predicateType: PROVENANCE,
-				repositoryNamedBy: isNamed ? "input" : "site"
-			},
-			problems: policy.isRequired && !isNamed ? [unnamed(where, signer)] : []
-		};
-	} catch (error) {
-		return { problems: [invalid(where, describeReason(error))] };
-	}
-}
-async function findRoots(bundle, { policy, directory }) {
-	if (policy.trustedRoot !== void 0) return readTrustedRoots(policy.trustedRoot);
-	const { isFromGitHub } = await import("./verify-bundle.js");
-	if (isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
-	return fetchTrustedRoots(directory);
-}
-function unnamed(where, { repository }) {
-	return {
-		code: "attestation-unnamed",
-		severity: "warning",
-		where,
-		found: `the site itself named the repository whose workflow had to attest the version: ${shorten(repository, 200)}`,
-		expected: "the repository from you, because ‹attestation: required› is set: a stolen site names another",
-		fix: "Set ‹attestation-repository: OWNER/NAME› to the provider's repository"
-	};
-}
-function missing({ version, tag }) {
-	return {
-		code: "attestation-missing",
-		found: `${version} was published without an attestation`,
-		expected: "an attestation of its packages, because ‹attestation: required› is set",
-		fix: `Publish with ‹attest: true›; a published release gets one with ‹overwrite: true›, unless ${tag} is immutable`
-	};
-}
-function invalid(where, reason) {
-	return {
-		code: "attestation-invalid",
-		where,
-		found: `the attestation proves nothing: ${reason}`,
-		expected: "a bundle that a workflow of this repository signed for exactly these files",
-		fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›"
-	};
-}
 // src/steps/verify/expected.ts
 init_errors();
 async function readExpected(read, addresses, wanted) {
-	const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
-	const version = wanted ?? newestOf(listings);
-	const entries = await Promise.all(listings.map((listing) => readEntry(read, listing, version)));
+	const readProvider = async (address) => {
+		const provider = await readOwnProvider(read, address);
+		if (provider === void 0) throw new ProblemError(providerUnknown(address));
+		return {
+			address,
+			provider
+		};
+	};
+	const listings = await Promise.all(addresses.map(readProvider));
+	const [first] = listings;
+	const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
+	if (version === void 0) throw new ProblemError(noVersions(first?.address));
+	const entries = await Promise.all(listings.map(({ address, provider }) => readEntry(read, address, provider, version)));
 	const discovery = await read(DISCOVERY_PATH);
 	return {
 		version,
@@ -217,35 +54,23 @@ async function readExpected(read, addresses, wanted) {
 		]
 	};
 }
-async function readListing(read, address) {
-	const provider = await readOwnProvider(read, address);
-	if (provider === void 0) throw new ProblemError(providerUnknown(address));
-	return {
-		address,
-		provider
-	};
-}
-function newestOf([first]) {
-	const newest = first && offeredVersions(first.provider).at(-1)?.version;
-	if (first === void 0 || newest === void 0) throw new ProblemError(noVersions(first?.address));
-	return newest;
-}
-async function readEntry(read, { address, provider }, version) {
+async function readEntry(read, address, provider, version) {
 	const facts = provider.versions.some((listed) => listed.version === version) ? await readOwnVersion(read, address, version) : void 0;
 	if (facts === void 0) throw new ProblemError(versionUnknown(address, version, provider));
 	const keys = new Map();
 	const isOwn = address.hostname === provider.site;
 	for (const name of isOwn ? facts.sums.keys : []) keys.set(name, await read(keyPath(name)) ?? "");
 	const own = projectVersion(provider.site, address, facts, keys);
+	const lists = [indexDocument(address, offeredVersions(provider), version)];
+	if (isOwn) lists.unshift(listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
+		return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
+	}));
 	return {
 		address,
 		offered: facts,
 		facts,
 		repository: provider.repository,
-		lists: expectLists({
-			address,
-			provider
-		}, version, isOwn),
+		lists,
 		own: own.map(([path, document]) => exactly(path, document))
 	};
 }
@@ -258,7 +83,6 @@ async function readExpectedPreview(read, address, wanted) {
 	const written = versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
 	if (written === void 0) throw new ProblemError(versionUnknown(address, version, { versions }));
 	const facts = parseVersionFacts(address, version, written);
-	const list = listDocument(mirrorIndexPath(address), renderMirrorIndex(versions), (one) => inIndex(one, version));
 	const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
 	return {
 		version,
@@ -268,14 +92,14 @@ async function readExpectedPreview(read, address, wanted) {
 			facts: void 0,
 			repository: void 0
 		}],
-		documents: [list, own]
+		documents: [indexDocument(address, versions, version), own]
 	};
 }
-function expectLists({ address, provider }, version, isOwn) {
-	const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider)), (list) => inIndex(list, version));
-	if (!isOwn) return [index];
-	const versions = renderVersions(address, provider);
-	return [listDocument(versionsPath(address), versions, (list) => inVersions(list, version)), index];
+function indexDocument(address, listed, version) {
+	return listDocument(mirrorIndexPath(address), renderMirrorIndex(listed), (list) => {
+		const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
+		return Object.hasOwn(versions, version) ? versions[version] : void 0;
+	});
 }
 function exactly(path, expected) {
 	return {
@@ -286,22 +110,16 @@ function exactly(path, expected) {
 }
 function listDocument(path, expected, pick) {
 	const said = pick(tryJson(expected));
-	const isShownBy = (text) => text === expected || isList(tryJson(text)) && isDeepStrictEqual(pick(tryJson(text)), said);
+	const isShownBy = (text) => {
+		const list = tryJson(text);
+		const isList = isObject(list) && (Array.isArray(list.versions) || isObject(list.versions));
+		return text === expected || isList && isDeepStrictEqual(pick(list), said);
+	};
 	return {
 		path,
 		isList: true,
 		isShownBy
 	};
-}
-function isList(list) {
-	return isObject(list) && (Array.isArray(list.versions) || isObject(list.versions));
-}
-function inVersions(list, version) {
-	return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
-}
-function inIndex(list, version) {
-	const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
-	return Object.hasOwn(versions, version) ? versions[version] : void 0;
 }
 function providerUnknown(address) {
 	return {
@@ -328,246 +146,103 @@ function versionUnknown(address, version, { versions }) {
 		fix: "Correct ‹version›, or publish it"
 	};
 }
-// src/steps/verify/wait.ts
-init_faults();
-async function waitUntilServed(waiting) {
-	const { clock, timeout, serving, commit } = waiting;
-	const began = clock.now().getTime();
-	const builds = askOnce(waiting);
-	const logState = logChanges(waiting.log.info);
-	let missing = waiting.documents;
-	for (let round = 0;; round++) {
-		const state = await serving.look(commit);
-		const passed = clock.now().getTime() - began;
-		const isLast = passed >= timeout;
-		const isEarly = tooEarly(waiting, state, round) && !isLast;
-		const pending = isEarly ? [] : await findPending(waiting, missing, isLast);
-		const ended = (end) => ({
-			end,
-			milliseconds: passed,
-			state,
-			pending
-		});
-		if (pending.length === 0 && !isEarly) return ended("served");
-		if (!isEarly) missing = pending.map(({ document }) => document);
-		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
-		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
-		if (isLast) return ended("late");
-		logState(`${state.told}${describeMissing(pending)}`);
-		const most = pending.reduce((longest, { wait }) => Math.max(longest, wait), 0);
-		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
-	}
-}
-function tooEarly({ isNew }, { progress }, round) {
-	return progress === "coming" || isNew && round === 0 && progress === "idle";
-}
-async function findPending({ asked, clock }, missing, isLast) {
-	const lists = missing.filter(({ isList }) => isList);
-	const others = missing.filter(({ isList }) => !isList);
-	const pending = await findUnserved(asked, lists, clock.now());
-	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
-	return [...pending, ...await findUnserved(asked, others, clock.now())];
-}
-function notAsked({ base }, document) {
-	const url = new URL(`./${document.path}`, base).href;
-	return {
-		document,
-		url,
-		found: "not requested yet",
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-}
-function isHidden(pending, { base }) {
-	const asked = pending.filter(({ status }) => status !== void 0);
-	const { hostname } = new URL(base);
-	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
-	return asked.length > 0 && asked.every(isRefused);
-}
-const QUIET = 6e4;
-const STALLED = 18e4;
-function askOnce({ serving, timeout, log }) {
-	let failed;
-	let isAsked = false;
-	let coming;
-	const isStill = ({ progress, build = "" }, passed) => {
-		if (progress === "idle") return passed >= Math.min(QUIET, timeout / 4);
-		if (progress !== "coming") return false;
-		if (coming?.build !== build) coming = {
-			build,
-			since: passed
-		};
-		return passed - coming.since >= Math.min(STALLED, timeout / 2);
-	};
-	const ask = async () => {
-		isAsked = true;
-		const isTaken = await serving.askForBuild();
-		if (isTaken) log.info("requested a Pages build");
-		return isTaken;
-	};
-	return { isLost: async (state, passed) => {
-		const { progress, build = "" } = state;
-		if (progress === "failed" && !isAsked) {
-			failed = build;
-			return !await ask();
-		}
-		if (isStill(state, passed) && !isAsked) await ask();
-		return progress === "failed" && failed !== build;
-	} };
-}
-function intervalOf(round, timeout) {
-	const first = Math.max(20, Math.min(1e3, timeout / 50));
-	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
-}
-function describeMissing([first]) {
-	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
-}
-function logChanges(info) {
-	let last;
-	return (line) => {
-		if (line !== last) info(`waiting: ${line}`);
-		last = line;
-	};
-}
-const LONGEST$1 = 16e6;
-async function findUnserved(asked, documents, now) {
-	return (await Promise.all(documents.map((document) => check(asked, document, now)))).filter((one) => one !== void 0);
-}
-async function check({ transport, base }, document, now) {
-	const url = new URL(`./${document.path}`, base).href;
-	const answer = await transport.get(url, {
-		limit: LONGEST$1,
-		credentialsOf: new URL(base).host
-	});
-	const common = {
-		document,
-		url
-	};
-	if (answer.kind === "none") return {
-		...common,
-		...describeNone(answer),
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
-	const { status, url: from } = answer;
-	const until = cachedUntil(answer, now);
-	return {
-		...common,
-		found: describe(answer),
-		status,
-		from,
-		until,
-		wait: waitOf(answer, now)
-	};
-}
-function describeNone({ detail }) {
-	return { found: `no response (${detail})` };
-}
-function describe({ status, body }) {
-	if (status !== 200) return `status ${status}`;
-	return body.length === 0 ? "an empty document" : "another document: an earlier one, or one from another source";
-}
-const LONGEST_WAIT = 36e5;
-function waitOf({ retryAfter }, now) {
-	return Math.min(readRetryAfter(retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
-}
-function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
-	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
-	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
-	if (seconds !== void 0) {
-		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
-		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
-	}
-	const date = new Date(expires);
-	return date > now ? date : void 0;
-}
 // src/steps/verify/verify-version.ts
 init_errors();
 function verifyVersion(verifying, world) {
-	return limitHeap(() => waitAndCheck(verifying, world));
-}
-async function waitAndCheck(verifying, world) {
-	const { target: where, output } = verifying;
-	const { isLocal: mayBeLocal = false } = verifying.serving;
-	const target = await openTarget(where, world, { mayBeLocal });
-	const nameless = verifying.serving.folder === void 0 ? await findUnresolved(where, process.env) : void 0;
-	const hints = nameless === void 0 ? [] : [nameless];
-	world.log.tell(hints);
-	try {
-		const expected = await expect(verifying, target, world);
-		const waited = await wait(verifying, expected, target, world);
-		const end = verifying.serving.folder === void 0 ? waited.end : "served";
-		const seen = {
-			version: expected.version,
-			end,
-			seconds: waited.milliseconds / 1e3
-		};
-		if (end !== "served") return {
-			...seen,
-			packages: 0,
-			problems: [describeUnserved(waited, expected, verifying.nextSteps), ...hints]
-		};
-		const { cancelled } = world;
-		world.log.info(`${where} serves it; checking every package`);
-		const findings = await withWorkFolder(output, "verify", (workFolder) => checkVersion({
-			target,
-			expected,
-			workFolder,
-			now: world.now(),
-			cancelled,
-			log: world.log
-		}));
-		const [entry] = expected.entries;
-		const images = entry?.facts === void 0 ? [] : await verifyImages(verifying.images, entry.facts, world);
-		const attested = await checkEvidence(verifying, expected, target);
-		const [first] = expected.documents;
-		const home = first && await findRedirect(target, first);
-		const leads = home === void 0 ? [] : [moved(target.base, home)];
-		const packages = entry?.offered.packages.size ?? 0;
-		return {
-			...seen,
-			packages,
-			...attested.attestation === void 0 ? {} : { attestation: attested.attestation },
-			problems: [
-				...leads,
-				...waited.pending.map(differs),
-				...toProblems(findings),
+	const { target: where, serving, commit, isNew, output, attestation: policy } = verifying;
+	const { folder, isLocal: mayBeLocal = false } = serving;
+	const { log } = world;
+	return limitHeap(async () => {
+		const target = await openTarget(where, world, { mayBeLocal });
+		const { base } = target;
+		const nameless = folder === void 0 ? await findUnresolved(where, process.env) : void 0;
+		const hints = nameless === void 0 ? [] : [nameless];
+		log.tell(hints);
+		try {
+			const timeout = folder === void 0 ? verifying.timeout * 6e4 : 0;
+			const clock = clockOf(world);
+			const expected = await expect(verifying, target, {
+				timeout,
+				clock,
+				log
+			});
+			const { version, documents } = expected;
+			const { transport } = folder === void 0 ? await openTarget(where, world, {
+				mayBeLocal,
+				patience: ONCE
+			}) : target;
+			const waiting = {
+				asked: {
+					transport,
+					base
+				},
+				serving,
+				commit,
+				documents,
+				isNew,
+				timeout,
+				clock,
+				log
+			};
+			const wait = () => waitUntilServed(waiting);
+			const waited = await (folder === void 0 ? whileShown(waiting, wait) : wait());
+			const end = folder === void 0 ? waited.end : "served";
+			const seen = {
+				version,
+				end,
+				seconds: waited.milliseconds / 1e3
+			};
+			if (end !== "served") {
+				const unserved = describeUnserved(waited, version, verifying.nextSteps);
+				return {
+					...seen,
+					packages: 0,
+					problems: [unserved, ...hints]
+				};
+			}
+			log.info(`${where} serves it; checking every package`);
+			const findings = await withWorkFolder(output, "verify", (workFolder) => checkVersion(target, expected, workFolder, world));
+			const [entry] = expected.entries;
+			const { facts, repository } = entry ?? {};
+			const images = facts === void 0 ? [] : await verifyImages(verifying.images, facts, world);
+			const attested = policy === void 0 || facts === void 0 ? { problems: [] } : await withWorkFolder(output, "sigstore", (directory) => checkAttestation({
+				transport: target.transport,
+				base,
+				facts,
+				repository,
+				policy,
+				directory
+			}));
+			const problems = [
+				...await findRedirect(target, documents),
+				...waited.pending.map(({ document, found }) => ({
+					code: "verify-failed",
+					where: document.path,
+					found,
+					expected: "the document rendered from the catalog",
+					fix: "Run ‹command: rebuild› to regenerate every document"
+				})),
+				...findings,
 				...images,
 				...attested.problems
-			]
-		};
-	} finally {
-		await target.close();
-	}
+			];
+			const packages = entry?.offered.packages.size ?? 0;
+			return {
+				...seen,
+				packages,
+				...present({ attestation: attested.attestation }),
+				problems
+			};
+		} finally {
+			await target.close();
+		}
+	});
 }
-async function checkEvidence({ attestation: policy, output }, { entries: [entry] }, { transport, base }) {
-	const { facts, repository } = entry ?? {};
-	if (policy === void 0 || facts === void 0) return { problems: [] };
-	return withWorkFolder(output, "sigstore", (directory) => checkAttestation({
-		transport,
-		base,
-		facts,
-		repository,
-		policy,
-		directory
-	}));
-}
-function expect({ read: given, addresses, version, serving, timeout, isPreview = false }, target, world) {
+function expect({ read: given, addresses, version, serving, isPreview = false }, target, waiting) {
 	const read = given ?? readServed(target);
 	const [address] = addresses;
 	const readNow = () => isPreview && address !== void 0 ? readExpectedPreview(read, address, version) : readExpected(read, addresses, version);
-	if (!(given === void 0 && serving.folder === void 0 && version !== void 0)) return readNow();
-	const awaiting = {
-		timeout: timeout * 6e4,
-		clock: clockOf(world),
-		log: world.log
-	};
-	return whileShown(awaiting, () => awaitVersion(readNow, awaiting));
+	return given === void 0 && serving.folder === void 0 && version !== void 0 ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
 }
 async function whileShown({ timeout, log }, step) {
 	const began = performance.now();
@@ -581,31 +256,6 @@ const ONCE = {
 	longestWait: 0,
 	budget: 0
 };
-async function wait({ target: where, serving, commit, isNew, timeout }, { documents }, opened, world) {
-	const { folder, isLocal: mayBeLocal = false } = serving;
-	const isFolder = folder !== void 0;
-	const { transport } = isFolder ? opened : await openTarget(where, world, {
-		mayBeLocal,
-		patience: ONCE
-	});
-	const asked = {
-		transport,
-		base: opened.base
-	};
-	const milliseconds = isFolder ? 0 : timeout * 6e4;
-	const { log } = world;
-	const waiting = {
-		asked,
-		serving,
-		commit,
-		documents,
-		isNew,
-		log,
-		timeout: milliseconds,
-		clock: clockOf(world)
-	};
-	return isFolder ? waitUntilServed(waiting) : whileShown(waiting, () => waitUntilServed(waiting));
-}
 function clockOf({ now, cancelled }) {
 	return {
 		now,
@@ -620,14 +270,111 @@ async function awaitVersion(read, { timeout, clock, log }) {
 		return await read();
 	} catch (error) {
 		const passed = clock.now().getTime() - began;
-		if (passed >= timeout || !isUnlisted(error)) throw error;
+		if (passed >= timeout || !(error instanceof ProblemError)) throw error;
+		if (error.problems.some(({ code }) => code !== "version-unknown" && code !== "provider-unknown")) throw error;
 		if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
 		await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
 	}
 }
-function isUnlisted(error) {
-	if (!(error instanceof ProblemError)) return false;
-	return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
+async function checkVersion(target, { entries }, directory, world) {
+	const { base, show } = target;
+	const [first] = entries;
+	const observations = [];
+	const see = (seen) => {
+		for (const one of seen) observations.push(one);
+	};
+	let done = 0;
+	const transport = {
+		get: (url, question) => target.transport.get(url, question),
+		probe: (url) => target.transport.probe(url),
+		save: async (url, path) => {
+			const saved = await target.transport.save(url, path);
+			const of = first?.offered.packages.size ?? 0;
+			world.log.progress({
+				what: "packages checked",
+				done: ++done,
+				of
+			});
+			return saved;
+		}
+	};
+	const walk = {
+		transport,
+		now: world.now(),
+		cancelled: world.cancelled,
+		directory,
+		see
+	};
+	const { places, away } = await mapSite(walk, {
+		...target,
+		wanted: entries.map(({ address }) => address)
+	});
+	if (away !== void 0) throw unreachable(away);
+	for (const { address, offered } of entries) {
+		const place = places.find((one) => addressPath(one.address) === addressPath(address));
+		if (place === void 0) continue;
+		const own = address === first?.address ? walk : {
+			...walk,
+			directory: void 0
+		};
+		const version = parseVersion(offered.version);
+		const platforms = [...offered.packages.keys()];
+		const registry = place.registry && [{
+			version,
+			protocols: offered.protocols,
+			platforms
+		}];
+		await openVersions(own, place, {
+			registry,
+			mirror: [version]
+		})(version);
+	}
+	if (first?.facts !== void 0) {
+		const { sums } = first.facts;
+		const where = new URL(sums.url, base).href;
+		const answer = await transport.get(where, { limit: LIMITS.sums });
+		const sha256 = answer.kind === "answer" && answer.status === 200 ? sha256Of(answer.body) : sums.sha256;
+		const found = `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`;
+		if (sha256 !== sums.sha256) see([{
+			rule: "package-differs",
+			where,
+			found
+		}]);
+		see(await checkSbom(first.facts, {
+			transport,
+			base
+		}));
+	}
+	return toFindings(observations, show).flatMap((finding) => {
+		const { rule, severity, where, found, expected, fix, clients } = finding;
+		if (!(severity === "error" || severity === "warning" && !rule.startsWith("key-"))) return [];
+		return [{
+			code: "verify-failed",
+			severity,
+			where,
+			found: `[${rule}] ${found}${clients[0] === void 0 ? "" : `; ${clients[0].client} says "${clients[0].message}"`}`,
+			expected,
+			fix
+		}];
+	});
+}
+async function findRedirect({ transport, base }, [first]) {
+	if (first === void 0) return [];
+	const own = new URL(base).host;
+	const asking = {
+		limit: LIMITS.versions,
+		credentialsOf: own
+	};
+	const answer = await transport.get(new URL(`./${first.path}`, base).href, asking);
+	const { host, origin } = new URL(answer.url);
+	if (host === own) return [];
+	return [{
+		code: "site-moved",
+		severity: "warning",
+		found: `${base} redirects to ${origin}/`,
+		expected: "a site that responds at its own URL, which is part of its providers' addresses",
+		fix: `To use the other host in addresses, move the site: ‹command: rebuild› with ‹site-url: ${origin}/›. Otherwise remove the redirect (the custom domain in Settings, Pages)`
+	}];
 }
 const LONGEST = 5e3;
 const UNKNOWN_NAME = new Set([
@@ -644,9 +391,7 @@ async function findUnresolved(target, environment, find = lookup) {
 	const code = find(hostname).then(() => void 0, (error) => error.code);
 	const said = await Promise.race([code, late]);
 	stop.abort();
-	return UNKNOWN_NAME.has(said) ? unresolved(hostname) : void 0;
-}
-function unresolved(hostname) {
+	if (!UNKNOWN_NAME.has(said)) return void 0;
 	return {
 		code: "site-unserved",
 		severity: "notice",
@@ -655,4 +400,4 @@ function unresolved(hostname) {
 		fix: `Add a DNS record for ${hostname}, or wait until it has propagated`
 	};
 }
-export { verifyVersion as a, findUnresolved as i, awaitVersion as n, waitUntilServed as o, clockOf as r, ONCE as t };
+export { verifyVersion as a, findUnresolved as i, awaitVersion as n, clockOf as r, ONCE as t };

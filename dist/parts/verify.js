@@ -1,14 +1,15 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as findOnlyPreviews, l as unreachable, r as openTarget, t as TWO_PLACES } from "./open-target.js";
-import { r as formatAddress } from "./address.js";
+import { o as unreachable, t as findOnlyPreviews } from "./site-map.js";
+import { i as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { r as imageNames } from "./push-images.js";
+import { a as imageNames } from "./images.js";
+import { i as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { i as planAddress } from "./plan-address.js";
-import { t as openExistingSite } from "./existing-site.js";
-import { a as findErrors } from "./verified.js";
+import { n as openExistingSite } from "./locate-site.js";
 import { a as verifyVersion } from "./verify-version.js";
+import { i as findErrors } from "./wait.js";
 import { a as writeReport, n as withOutput } from "./with-output.js";
 // src/flow/verify.ts
 init_errors();
@@ -19,9 +20,16 @@ async function verify(inputs, world) {
 		wanted: "not needed"
 	}, async (output) => {
 		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openTargetSite(inputs.target, world));
+		const { hostname, providers, mirrored = [] } = facts;
 		const isPreview = facts.kind === "previews";
-		if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
-		const address = chooseAddress(inputs, world, facts);
+		if (isPreview && inputs.attestation === "required") throw new ProblemError({
+			code: "attestation-missing",
+			found: "the site is a folder of previews, which have no attestations",
+			expected: "a site with published versions",
+			fix: "Remove ‹attestation›"
+		});
+		const [first, ...others] = isPreview ? mirrored : providers;
+		const address = (inputs.source === void 0 && others.length === 0 ? first : void 0) ?? planAddress(inputs.source, world.repository, hostname);
 		const { "attestation-repository": attester } = inputs;
 		const verifying = {
 			...opened,
@@ -61,12 +69,13 @@ async function openOwn(inputs, world) {
 	const { site, facts } = await openExistingSite(world, inputs["site-url"]);
 	const serving = await world.serving(siteUrl(facts));
 	const head = await site.head();
+	const read = (path) => site.read(head, path);
 	return {
 		facts,
 		serving,
 		target: serving.folder ?? siteUrl(facts),
 		commit: head.id,
-		read: (path) => site.read(head, path)
+		read
 	};
 }
 async function openTargetSite(text, world) {
@@ -78,7 +87,18 @@ async function openTargetSite(text, world) {
 			credentialsOf: host
 		});
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target.transport, target.base, target.show) ?? noCatalog(text, answer));
+		if (answer.kind === "none" || answer.status !== 200) {
+			const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
+			const refusal = isHidden ? ` (status ${answer.status})` : "";
+			const noCatalog = {
+				code: "site-unknown",
+				found: `${text} serves no ${SITE_PATH}, which lists its providers${refusal}`,
+				expected: "a Provider Pages site, served at its own URL",
+				fix: isHidden ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›" : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
+			};
+			const previews = await findOnlyPreviews(target.transport, target.base, target.show);
+			throw new ProblemError(previews ?? noCatalog);
+		}
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
 			serving: {
@@ -97,25 +117,4 @@ async function openTargetSite(text, world) {
 	}
 }
 const LARGEST = 16e6;
-function chooseAddress(inputs, world, { hostname, kind, providers, mirrored = [] }) {
-	const [first, ...others] = kind === "previews" ? mirrored : providers;
-	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;
-	return planAddress(inputs.source, world.repository, hostname);
-}
-const UNSIGNED = {
-	code: "attestation-missing",
-	found: "the site is a folder of previews, which have no attestations",
-	expected: "a site with published versions",
-	fix: "Remove ‹attestation›"
-};
-function noCatalog(target, answer) {
-	const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
-	const refusal = isHidden ? ` (status ${answer.status})` : "";
-	return {
-		code: "site-unknown",
-		found: `${target} serves no ${SITE_PATH}, which lists its providers${refusal}`,
-		expected: "a Provider Pages site, served at its own URL",
-		fix: isHidden ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›" : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
-	};
-}
 export { verify };

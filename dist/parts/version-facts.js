@@ -4,9 +4,9 @@ import { a as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { A as pattern, O as exactly, S as SHORT_LINE, _ as PLATFORM, a as FILENAME, d as LINE, f as LINK, k as hasForm, o as FINGERPRINT, s as H1, u as KEY_NAME, v as PREVIEW_NAME, x as SHA256, y as PROTOCOL } from "./forms.js";
-import { a as renderCatalogFile, i as peekObject, l as damaged, t as CatalogReader } from "./json2.js";
+import { c as CatalogReader, d as peekObject, f as renderCatalogFile, m as DamagedFile } from "./site-facts.js";
 import { d as pathInSite, g as versionPath } from "./paths.js";
-import { S as NOTES, b as parseSeen, x as renderSeen } from "./provider-facts.js";
+import { C as NOTES, S as renderSeen, x as parseSeen } from "./provider-facts.js";
 // src/catalog/facts/version-facts.ts
 function parseOwnVersion(address, version, text) {
 	const path = versionPath(address, version);
@@ -29,7 +29,16 @@ function parseOwnVersion(address, version, text) {
 				...entry.unknown()
 			};
 		}),
-		sbom: sbom && parseSbomFacts(sbom),
+		sbom: sbom && present({
+			url: sbom.text("url", LINK),
+			size: sbom.size("size"),
+			sha256: sbom.text("sha256", SHA256),
+			goVersions: sbom.texts("go", GO_VERSION),
+			revision: sbom.optionalText("revision", REVISION),
+			modified: sbom.optionalText("modified", LINE) === void 0 ? void 0 : true,
+			modules: sbom.texts("modules", MODULE),
+			...sbom.unknown()
+		}),
 		title: json.optionalText("title", SHORT_LINE),
 		notes: json.optionalText("notes", NOTES),
 		...json.unknown()
@@ -46,7 +55,20 @@ function parseVersionFacts(address, version, text) {
 		sums: json.optionalText("sums_url", LINK) === void 0 ? void 0 : parseSums(json, key === void 0 ? [] : [key], json.text("fingerprint", FINGERPRINT)),
 		seen: parseSeen(json),
 		preview: json.optionalText("preview", PREVIEW_NAME),
-		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
+		packages: parsePackages(json, path, (entry) => {
+			const [filename, url] = [entry.text("filename", FILENAME), entry.text("url", LINK)];
+			const size = entry.optionalSize("size");
+			const [sha256, h1] = [entry.optionalText("sha256", SHA256), entry.optionalText("h1", H1)];
+			if (sha256 === void 0 && h1 === void 0) throw new DamagedFile(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+			return present({
+				filename,
+				url,
+				size,
+				sha256,
+				h1,
+				...entry.unknown()
+			});
+		}),
 		...json.unknown()
 	});
 }
@@ -64,23 +86,9 @@ function parseSums(json, keys, fingerprint) {
 }
 function parsePackages(json, path, parse) {
 	return new Map(json.entries("packages").map(([platform, entry]) => {
-		if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+		if (!hasForm(platform, PLATFORM)) throw new DamagedFile(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
 		return [platform, parse(entry, platform)];
 	}));
-}
-function parsePackage(json, path) {
-	const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
-	const size = json.optionalSize("size");
-	const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
-	if (sha256 === void 0 && h1 === void 0) throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
-	return present({
-		filename,
-		url,
-		size,
-		sha256,
-		h1,
-		...json.unknown()
-	});
 }
 function renderVersionFacts(facts) {
 	const { sums, sbom } = facts;
@@ -162,18 +170,6 @@ function filesOf({ packages, sums, sbom }) {
 const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
 const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);
 const MODULE = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
-function parseSbomFacts(json) {
-	return present({
-		url: json.text("url", LINK),
-		size: json.size("size"),
-		sha256: json.text("sha256", SHA256),
-		goVersions: json.texts("go", GO_VERSION),
-		revision: json.optionalText("revision", REVISION),
-		modified: json.optionalText("modified", LINE) === void 0 ? void 0 : true,
-		modules: json.texts("modules", MODULE),
-		...json.unknown()
-	});
-}
 function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 	if (goVersions.length === 0) return void 0;
 	return [

@@ -1,9 +1,9 @@
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as findAsset } from "./host.js";
-import { r as formatAddress } from "./address.js";
+import { i as formatAddress } from "./address.js";
 import { f as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
-import { a as publishDraft, c as tidyRelease, i as openRelease, m as isHeld, n as checkRelease, o as putFile } from "./draft.js";
+import { d as putFile, l as openRelease, n as checkRelease, p as tidyRelease, s as isHeld, u as publishDraft } from "./release.js";
 // src/mirroring/store/version-store.ts
 init_errors();
 var NotKept = class extends ProblemError {};

@@ -6,7 +6,10 @@ const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?
 const MAX_NUMBER = 2n ** 64n - 1n;
 const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 function parseVersion(text) {
-	return parse(text, "", `version ${quote(text)}`, versionFix(text));
+	const short = /^v?(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
+	const unprefixed = /^v\d/.test(text) ? `Write ${quote(text.slice(1))}, without the v` : "Write a version like 1.2.3 or 1.2.3-rc.1";
+	const fix = short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : unprefixed;
+	return parse(text, "", `version ${quote(text)}`, fix);
 }
 function parseTag(tag) {
 	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
@@ -53,12 +56,6 @@ function parse(text, prefix, name, shapeFix) {
 		prerelease,
 		metadata
 	};
-}
-function versionFix(text) {
-	const short = /^v?(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
-	if (short) return `Write "${short[1]}.${short[2] ?? 0}.0" instead`;
-	if (/^v\d/.test(text)) return `Write ${quote(text.slice(1))}, without the v`;
-	return "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
 function refusal(found, fix) {
 	return new ProblemError({

@@ -3,30 +3,25 @@ import { f as providerPath } from "./paths.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
-import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { i as findDropped, n as compareLists, r as contradict, t as compareBoth } from "./agreement.js";
-import { t as readServed } from "./read-served.js";
-import { u as nameProvider } from "./open-target.js";
+import { i as readHashes, o as isPlatform, t as isHash } from "./mirror.js";
+import { a as askDownload, c as askSignature, f as mirrorUrl, l as askSums, o as askMirrorIndex, p as versionsUrl, s as askMirrorVersion, t as COMMON_PLATFORMS, u as askVersions } from "./requests.js";
+import { i as findDropped, n as contradict, r as describeDifference, t as compareBoth } from "./agreement.js";
+import { l as nameProvider } from "./open-target.js";
+import { n as read, r as readServed } from "./walk.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package2.js";
 import { n as readReleaseUrl, t as judgePublic } from "./public.js";
 import { r as judgeSignature } from "./signature2.js";
 import { t as judgeSum } from "./sums.js";
+import { n as describeNone, r as describeStatus } from "./observation.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
-// src/protocol/walk/walk.ts
-init_group_by();
+// src/protocol/walk/walk-version.ts
 init_errors();
 init_concurrency();
-async function read({ see }, asked) {
-	const { facts, observations } = await asked;
-	see(observations);
-	return facts;
-}
-// src/protocol/walk/walk-version.ts
+init_group_by();
 const MOST_KEYS = 4e6;
 async function walkRegistryVersion(walk, version) {
 	const keys = new Map();
@@ -37,10 +32,13 @@ async function walkRegistryVersion(walk, version) {
 	const claimed = new Map(found.map((each) => [each.platform, each.package]));
 	walk.see(contradict(signed, claimed));
 	const packages = new Map();
-	for (const [platform, one] of claimed) packages.set(platform, {
-		...one,
-		h1: [...one.h1, ...[signed.get(platform) ?? []].flat()]
-	});
+	for (const [platform, one] of claimed) {
+		const own = signed.get(platform);
+		packages.set(platform, own === void 0 ? one : {
+			...one,
+			h1: [...one.h1, own]
+		});
+	}
 	return {
 		platforms: version.isListed ? version.platforms : [...packages.keys()],
 		packages,
@@ -77,16 +75,24 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 		}]);
 		return;
 	}
-	const { shasum, shasumsUrl, signatureUrl } = facts;
+	const { shasum, shasumsUrl, signatureUrl, packageUrl } = facts;
+	const filename = facts.filename.slice(0, LONGEST_NAME);
+	const { hashes = [], package_size = 0 } = facts.packages.get(facts.platform) ?? {};
+	const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
 	return {
 		url,
 		platform,
-		filename: facts.filename.slice(0, LONGEST_NAME),
+		filename,
 		shasum,
 		shasumsUrl,
 		signatureUrl,
 		armors,
-		package: toPackage(facts)
+		package: {
+			url: packageUrl,
+			sha256: shasum,
+			size: package_size || void 0,
+			h1
+		}
 	};
 }
 const LONGEST_NAME = 4096;
@@ -155,16 +161,6 @@ async function walkPublic({ transport, also = [], see }, where, group, { address
 		platforms,
 		algorithms
 	}, also));
-}
-function toPackage({ packageUrl, shasum, packages, platform }) {
-	const listed = packages.get(platform);
-	const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
-	return {
-		url: packageUrl,
-		sha256: shasum,
-		size: listed?.package_size || void 0,
-		h1
-	};
 }
 async function walkPackages(walk, type, version, offers) {
 	const all = offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
@@ -276,15 +272,30 @@ async function walkProvider(walk, place) {
 }
 async function readLists(outer, place) {
 	const seen = [];
-	const lists = await readBothLists({
+	const walk = {
 		...outer,
 		see: (more) => {
 			for (const one of more) seen.push(one);
 		}
-	}, place);
+	};
+	const { transport } = walk;
+	const { address, must } = place;
+	const [registry, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
+	if (registry !== void 0 && mirror !== void 0) {
+		const [offered, mirrored] = [registry.map(({ version }) => version.text), mirror.map(({ text }) => text)];
+		const found = describeDifference(offered, mirrored);
+		if (offered.length > 0 && mirrored.length > 0 && found !== void 0) walk.see([{
+			rule: "mirror-versions-differ",
+			where: mirrorIndex(place),
+			found
+		}]);
+	}
 	const isMeant = seen.some(({ rule }) => EMPTY.includes(rule)) && await isWithdrawn(outer, place);
 	outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
-	return lists;
+	return {
+		registry,
+		mirror
+	};
 }
 const EMPTY = ["versions-empty", "mirror-empty"];
 async function isWithdrawn({ transport }, { address, catalog }) {
@@ -296,19 +307,6 @@ async function isWithdrawn({ transport }, { address, catalog }) {
 	const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
 	const provider = await new Problems().attempt(() => parse(address, text));
 	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
-}
-async function readBothLists(walk, place) {
-	const { transport } = walk;
-	const { address, must } = place;
-	const [registry, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
-	if (registry !== void 0 && mirror !== void 0) {
-		const offered = registry.map(({ version }) => version);
-		walk.see(compareLists(offered, mirror, mirrorIndex(place)));
-	}
-	return {
-		registry,
-		mirror
-	};
 }
 function mirrorIndex({ mirror = "", address }) {
 	return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
@@ -324,16 +322,14 @@ function openVersions(walk, { address, registry, mirror }, lists) {
 		const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : void 0;
 		const offered = offers.get(version.text);
 		const isListed = offered !== void 0 && offered.platforms.length > 0;
-		const platforms = [
-			isListed ? offered.platforms : [],
-			(inMirror?.platforms ?? []).filter(isPlatform),
-			COMMON_PLATFORMS
-		].find((each) => each.length > 0);
+		const others = (inMirror?.platforms ?? []).filter(isPlatform);
+		const unlisted = others.length > 0 ? others : COMMON_PLATFORMS;
+		const platforms = isListed ? offered.platforms : unlisted;
 		const inRegistry = offered === void 0 || registry === void 0 ? void 0 : await walkRegistryVersion(walk, {
 			registry,
 			address,
 			offered,
-			platforms: platforms ?? [],
+			platforms,
 			isListed
 		});
 		if (inRegistry !== void 0 && inMirror !== void 0 && isMirrored) {
@@ -355,16 +351,16 @@ function digestOf(packages) {
 async function walkMirrorVersion(walk, base, address, version) {
 	const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));
 	if (facts === void 0) return void 0;
-	const packages = [...facts.archives].map(([platform, { url, hashes }]) => {
-		const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+	const packages = [...facts.archives].map(([platform, archive]) => {
+		const { url, hashes } = archive;
 		const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
-		const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+		const { sha256 } = readHashes(archive) ?? {};
 		return [platform, {
 			url,
 			size: void 0,
-			sha256: zh?.slice(3),
+			sha256,
 			h1,
-			oneOf
+			oneOf: hashes.filter(isHash)
 		}];
 	});
 	return {

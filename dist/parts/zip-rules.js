@@ -67,20 +67,18 @@ async function makeOutput(destination, fill) {
 async function blaming(destination, step) {
 	try {
 		return await step;
-	} catch (error) {
-		throw isSystemError(error) ? unwritable(destination, error) : error;
+	} catch (cause) {
+		if (!isSystemError(cause)) throw cause;
+		const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
+		const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
+		const problem = {
+			code: "zip-unwritable",
+			found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
+			expected: full ? "space for the packages of all platforms" : "a writable folder",
+			fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
+		};
+		throw new ProblemError(problem, { cause });
 	}
-}
-function unwritable(destination, cause) {
-	const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
-	const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
-	const problem = {
-		code: "zip-unwritable",
-		found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
-		expected: full ? "space for the packages of all platforms" : "a writable folder",
-		fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
-	};
-	return new ProblemError(problem, { cause });
 }
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {

@@ -1,9 +1,9 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
 import { a as findZipFaults, d as dirhash1, o as zipFault, s as OUTPUT_SIZE, u as writeOutput } from "./zip-rules.js";
 import { t as bytesOf } from "./zip-bytes.js";
-import { r as openFile, t as blamingSource } from "./local-file.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { dirname, relative, resolve } from "path";
@@ -10028,100 +10028,6 @@ var ZipArchive = class extends Archiver {
 		this._modulePipe();
 	}
 };
-// src/package/zip/zip-source.ts
-init_errors();
-async function openSource(source) {
-	const handle = await blamingSource(source.path, openFile(source.path));
-	try {
-		const size = await checkSize(handle, source);
-		const { content, compressor } = awaitCompressor();
-		const sha256 = compressor.then((into) => readInto(into, handle, source, size));
-		sha256.catch(() => {});
-		return {
-			content,
-			size,
-			sha256,
-			close: () => handle.close()
-		};
-	} catch (error) {
-		await handle.close();
-		throw error;
-	}
-}
-async function checkSize(handle, { path, executable }) {
-	const { size } = await blamingSource(path, handle.stat());
-	const tooLarge = findTooLarge(path, size);
-	if (tooLarge !== void 0) throw new ProblemError(tooLarge);
-	if (size > 0 || !executable) return size;
-	throw new ProblemError({
-		code: "build-empty",
-		found: `${path} is empty`,
-		expected: "an executable",
-		fix: "Build it again"
-	});
-}
-async function readInto(compressor, handle, source, size) {
-	const hash = createHash("sha256");
-	let total = 0;
-	await compress(compressor, size + 1, async (buffer) => {
-		const block = await blamingSource(source.path, fill(handle, buffer));
-		if (total === 0) source.judgeStart?.(block);
-		total += block.length;
-		if (total > size || block.length === 0 && total < size) throw changed(source.path, size, total);
-		hash.update(block);
-		await source.onRead?.(block);
-		return block;
-	});
-	return hash.digest("hex");
-}
-async function fill(handle, buffer) {
-	let length = 0;
-	while (length < buffer.length) {
-		const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
-		if (bytesRead === 0) break;
-		length += bytesRead;
-	}
-	return buffer.subarray(0, length);
-}
-function changed(path, size, total) {
-	const now = total > size ? `more than ${size}` : `${total}`;
-	return new ProblemError({
-		code: "source-changed",
-		found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
-		expected: "files that don't change while they are packed",
-		fix: "Publish after the build has finished, when nothing else writes to its folder"
-	});
-}
-const BLOCK_SIZE = 2 << 20;
-function awaitCompressor() {
-	const content = new Readable();
-	return {
-		content,
-		compressor: new Promise((connect) => {
-			const pipe = (destination) => {
-				if (!(destination instanceof DeflateRaw)) return content;
-				connect(destination);
-				return destination;
-			};
-			Object.assign(content, { pipe });
-		})
-	};
-}
-async function compress(compressor, size, read) {
-	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
-	let [first, second] = [fresh(), fresh()];
-	for (;;) {
-		const buffer = await first;
-		const block = await read(buffer);
-		if (block.length === 0) break;
-		const used = new Promise((resolve, reject) => {
-			compressor.write(block, (error) => error ? reject(error) : resolve(buffer));
-		});
-		used.catch(() => {});
-		[first, second] = [second, used];
-	}
-	compressor.end();
-}
 // src/package/zip/zip.ts
 init_errors();
 const LEVELS = {
@@ -10225,5 +10131,93 @@ function checkNames(destination, sources) {
 		fix
 	}));
 	if (problems.length > 0) throw new ProblemError(problems);
+}
+async function openSource(source) {
+	const { path, executable } = source;
+	const handle = await blamingSource(path, openFile(path));
+	try {
+		const { size } = await blamingSource(path, handle.stat());
+		const tooLarge = findTooLarge(path, size);
+		if (tooLarge !== void 0) throw new ProblemError(tooLarge);
+		if (size === 0 && executable) throw new ProblemError({
+			code: "build-empty",
+			found: `${path} is empty`,
+			expected: "an executable",
+			fix: "Build it again"
+		});
+		const { content, compressor } = awaitCompressor();
+		const sha256 = compressor.then((into) => readInto(into, handle, source, size));
+		sha256.catch(() => {});
+		return {
+			content,
+			size,
+			sha256,
+			close: () => handle.close()
+		};
+	} catch (error) {
+		await handle.close();
+		throw error;
+	}
+}
+async function readInto(compressor, handle, source, size) {
+	const hash = createHash("sha256");
+	let total = 0;
+	await compress(compressor, size + 1, async (buffer) => {
+		const block = await blamingSource(source.path, fill(handle, buffer));
+		if (total === 0) source.judgeStart?.(block);
+		total += block.length;
+		if (total > size || block.length === 0 && total < size) {
+			const now = total > size ? `more than ${size}` : `${total}`;
+			throw new ProblemError({
+				code: "source-changed",
+				found: `${source.path} had ${size} bytes when it was opened and ${now} when it was read`,
+				expected: "files that don't change while they are packed",
+				fix: "Publish after the build has finished, when nothing else writes to its folder"
+			});
+		}
+		hash.update(block);
+		await source.onRead?.(block);
+		return block;
+	});
+	return hash.digest("hex");
+}
+async function fill(handle, buffer) {
+	let length = 0;
+	while (length < buffer.length) {
+		const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+		if (bytesRead === 0) break;
+		length += bytesRead;
+	}
+	return buffer.subarray(0, length);
+}
+const BLOCK_SIZE = 2 << 20;
+function awaitCompressor() {
+	const content = new Readable();
+	return {
+		content,
+		compressor: new Promise((connect) => {
+			const pipe = (destination) => {
+				if (!(destination instanceof DeflateRaw)) return content;
+				connect(destination);
+				return destination;
+			};
+			Object.assign(content, { pipe });
+		})
+	};
+}
+async function compress(compressor, size, read) {
+	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
+	let [first, second] = [fresh(), fresh()];
+	for (;;) {
+		const buffer = await first;
+		const block = await read(buffer);
+		if (block.length === 0) break;
+		const used = new Promise((resolve, reject) => {
+			compressor.write(block, (error) => error ? reject(error) : resolve(buffer));
+		});
+		used.catch(() => {});
+		[first, second] = [second, used];
+	}
+	compressor.end();
 }
 export { writeZip };

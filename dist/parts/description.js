@@ -1,1 +1,0 @@
-export { t as asDescription, n as asTitle } from "./description2.js";

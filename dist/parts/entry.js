@@ -1,0 +1,1 @@
+export { t as asDescription, n as asTitle } from "./entry2.js";

@@ -1,1 +1,0 @@
-export { t as mergeFile } from "./merge-file.js";

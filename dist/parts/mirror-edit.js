@@ -1,0 +1,273 @@
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { c as parseMirroredProvider, f as renderProviderFacts, h as withListings, t as addImages, y as isSame } from "./provider-facts.js";
+import { _ as refuseFacts, h as damageOf, o as withMirrored } from "./site-facts.js";
+import { l as renderVersionFacts, r as inOrder } from "./version-facts.js";
+import { u as updateStatus } from "./search.js";
+import { f as providerPath } from "./paths.js";
+import { n as findVanishing, t as checkListing } from "./check-listing.js";
+// src/catalog/edits/mirror-edit.ts
+init_errors();
+function refreshMirrors(refreshment) {
+	const { site, providers, now, keys = new Map(), checked = [] } = refreshment;
+	return {
+		question: {
+			site,
+			entries: [],
+			mirrored: providers.map(({ address, versions }) => ({
+				address,
+				versions: versions.map(({ version }) => version)
+			})),
+			...checked.length === 0 ? {} : { hasStatus: true }
+		},
+		apply: (current) => {
+			const dropped = checkListing(current, {
+				site,
+				versions: []
+			});
+			const known = typeof current.site === "object" ? current.site : void 0;
+			checkForeign(known, refreshment);
+			const { mirrored: entries = [] } = current;
+			const unreadable = [];
+			const changed = providers.map((refreshed, at) => {
+				const { address } = refreshed;
+				const entry = entries[at] ?? {
+					address,
+					provider: void 0,
+					versions: new Map()
+				};
+				const change = changeProvider(entry, refreshed, now);
+				const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+				if (problems.length === 0) return change;
+				for (const one of problems) unreadable.push(one);
+				return {
+					address,
+					provider: void 0,
+					versions: []
+				};
+			});
+			const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? entries[at]?.provider) ? [address] : []);
+			const named = withMirrored(known ?? {
+				...site,
+				providers: []
+			}, addresses);
+			const hasNews = changed.some(({ provider, versions }) => provider !== void 0 || versions.length > 0);
+			const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
+			return {
+				hostname: site.hostname,
+				base: site.base ?? known?.base,
+				status: isShown ? updateStatus(current.status, checked, hasNews) : void 0,
+				site: named === known || addresses.length === 0 ? void 0 : named,
+				entries: [],
+				mirrored: changed,
+				keys,
+				warnings: [
+					...dropped,
+					...findWarnings(entries, refreshment),
+					...unreadable
+				],
+				message: describeChange(changed)
+			};
+		}
+	};
+}
+function changeProvider(entry, refreshed, now) {
+	const { address, origin, seen, gone, back, images = [] } = refreshed;
+	const standing = refreshed.versions.flatMap((offered) => {
+		const stands = entry.versions.get(offered.version);
+		if (stands === void 0) return [offered];
+		return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
+	});
+	const versions = standing.filter((one) => one !== entry.versions.get(one.version));
+	const before = entry.provider ?? {
+		origin,
+		versions: []
+	};
+	const missed = before.versions.flatMap((listing) => {
+		const { gone: since, ...rest } = listing;
+		if (gone.includes(listing.version) && since === void 0) return [{
+			...listing,
+			gone: now
+		}];
+		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
+	});
+	const noted = withListings(before, missed);
+	const changed = standing.flatMap(({ version, protocols, packages }) => {
+		const known = noted.versions.find((each) => each.version === version);
+		const platforms = [...packages.keys()].sort();
+		const published = known?.published ?? now;
+		const listed = addImages({
+			...known,
+			version,
+			protocols,
+			platforms,
+			published
+		}, images);
+		return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
+	});
+	const listed = withListings(noted, changed);
+	const moved = withWaiting(listed.origin === origin ? listed : {
+		...listed,
+		origin
+	}, refreshed);
+	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
+	return {
+		address,
+		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
+		versions,
+		before: entry.provider
+	};
+}
+function hasVersions(provider) {
+	return provider !== void 0 && provider.versions.length > 0;
+}
+function withWaiting(provider, { versions, waiting: found }) {
+	const { waiting: before = [], ...rest } = provider;
+	const waiting = (found ?? before).filter(({ version }) => !versions.some((each) => each.version === version)).map((one) => {
+		const known = before.find((each) => isSame(each, one));
+		return known !== void 0 && known.seen <= one.seen ? known : one;
+	});
+	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
+	return waiting.length === 0 ? rest : {
+		...rest,
+		waiting
+	};
+}
+function withSeen(provider, seen) {
+	const { seen: before, ...rest } = provider;
+	if (seen === void 0) return before === void 0 ? provider : rest;
+	const { url, validator, wanted } = seen;
+	return before?.url === url && before.validator === validator && before.wanted === wanted ? provider : {
+		...rest,
+		seen
+	};
+}
+function findWarnings(mirrored, { providers }) {
+	return providers.flatMap(({ address, versions }, at) => versions.flatMap((offered) => {
+		const stands = mirrored[at]?.versions.get(offered.version);
+		if (stands === void 0) return [];
+		const changes = findChangedBytes(stands, offered);
+		if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
+		return findWrongHashes(address, stands, offered);
+	}));
+}
+function checkForeign(known, { site, providers }) {
+	const own = new Set(known?.providers.map(addressPath));
+	const wrong = providers.filter(({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname);
+	if (wrong.length === 0) return;
+	throw new ProblemError(wrong.map(({ address }) => ({
+		code: "namespace-foreign",
+		found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
+		expected: "third-party providers of other hosts",
+		fix: "Stop mirroring it: providers published here are in the mirror already"
+	})));
+}
+function describeChange(changed) {
+	const lines = changed.filter(({ provider, versions }) => provider !== void 0 || versions.length > 0).map(({ address, versions }) => {
+		const names = versions.map(({ version }) => version).join(", ");
+		return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
+	});
+	if (lines.length === 0) return "Note when mirrored providers were checked";
+	const what = lines.length === 1 ? lines[0] ?? "" : `${lines.length} providers`;
+	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
+}
+function findChangedBytes(stands, offered) {
+	return [...offered.packages].flatMap(([platform, after]) => {
+		const before = stands.packages.get(platform);
+		if (before === void 0) return [];
+		if (differ(before.sha256, after.sha256)) return [`${platform} was listed with sha256 ${before.sha256} and has ${after.sha256} now`];
+		if (before.sha256 !== void 0 && before.sha256 === after.sha256) return [];
+		return differ(before.h1, after.h1) ? [`${platform} was listed with ${before.h1} and has ${after.h1} now`] : [];
+	});
+}
+function differ(before, after) {
+	return before !== void 0 && after !== void 0 && before !== after;
+}
+function mergeVersions(stands, offered) {
+	const packages = new Map(stands.packages);
+	for (const [platform, after] of offered.packages) {
+		const before = stands.packages.get(platform);
+		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
+	}
+	const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
+	const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : void 0;
+	const known = stands.sums && present({
+		...stands.sums,
+		h1Signed
+	});
+	const sums = isWhole ? offered.sums ?? stands.sums : known;
+	const { seen: before, ...rest } = stands;
+	const { seen: after, ...added } = offered;
+	const merged = present({
+		...added,
+		...rest,
+		packages: new Map(inOrder(packages)),
+		sums
+	});
+	if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
+	const seen = isWhole ? after : before;
+	return seen === void 0 ? merged : {
+		...merged,
+		seen
+	};
+}
+function mergePackages(before, after) {
+	const { sha256, h1: claimed, ...others } = after;
+	const moved = {
+		...before,
+		...others
+	};
+	if (sha256 === void 0) return moved;
+	const { h1: listed, ...rest } = moved;
+	const h1 = claimed ?? (before.sha256 === sha256 ? listed : void 0);
+	return present({
+		...rest,
+		sha256,
+		h1
+	});
+}
+function bytesChanged(address, version, changes) {
+	return {
+		code: "version-changed",
+		severity: "warning",
+		found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
+		expected: "the bytes that were listed first",
+		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
+	};
+}
+function findUnlistable({ address, provider }) {
+	const damage = provider && damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
+	if (damage === void 0) return [];
+	const fix = "Request fewer versions or platforms of it";
+	const { problems } = refuseFacts(formatAddress(address), damage);
+	return problems.map((problem) => ({
+		...problem,
+		severity: "warning",
+		fix
+	}));
+}
+function findWrongHashes(address, stands, { version, packages }) {
+	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
+		const before = stands.packages.get(platform);
+		if (before?.sha256 !== sha256 || before?.h1 === void 0 || h1 === void 0 || before.h1 === h1) return [];
+		return [{
+			code: "mirror-hash-wrong",
+			severity: "warning",
+			found: `${formatAddress(address)} ${version} for ${platform} was listed with ${before.h1}, and its package has ${h1}`,
+			expected: "the hash of the signed package",
+			fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else"
+		}];
+	});
+}
+function findVanished(entry, { provider }) {
+	if (provider === void 0) return [];
+	const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
+	const lists = (entry.offered ?? []).map(({ path }) => path).join();
+	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
+	return findVanishing(entry, listed, fix).map((problem) => ({
+		...problem,
+		severity: "warning"
+	}));
+}
+export { refreshMirrors as a, mergeVersions as i, checkForeign as n, findChangedBytes as r, bytesChanged as t };

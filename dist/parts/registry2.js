@@ -1,0 +1,143 @@
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { i as sha256Of } from "./local-file.js";
+import { f as SERVICE, h as resolveUrl } from "./mirror.js";
+import { a as askDownload, c as askSignature, i as askDiscovery, l as askSums, m as withSlash, t as COMMON_PLATFORMS, u as askVersions } from "./requests.js";
+import { i as formatAddress } from "./address.js";
+import { a as proveSums, c as findErrors, d as take, l as isOfHost, o as vouchFor, r as checkPins, s as describeRefusal, u as refuse } from "./folder.js";
+// src/mirroring/origin/registry.ts
+init_errors();
+function openRegistry(transport, hostname, services, now) {
+	let found;
+	const open = async () => {
+		return {
+			transport,
+			hostname,
+			base: await findBase(transport, hostname, services),
+			now
+		};
+	};
+	const find = () => found ??= open();
+	const newList = async (address, seen) => {
+		const asked = await askVersions(transport, await find(), address, { seen });
+		if (asked.isUnchanged) return void 0;
+		return {
+			versions: take(asked).map(({ version, protocols, platforms }) => {
+				return {
+					version,
+					protocols,
+					platforms: platforms.length === 0 ? void 0 : platforms
+				};
+			}),
+			seen: asked.seen
+		};
+	};
+	const version = async (question) => askVersion(await find(), question);
+	return {
+		versions: async (address) => (await newList(address))?.versions ?? [],
+		newList,
+		version,
+		newVersion: async (question, { sums, seen }) => {
+			if (sums === void 0) return version(question);
+			const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
+			refuse(observations.filter(isOfHost));
+			return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256 ? void 0 : version(question);
+		}
+	};
+}
+async function findBase(transport, hostname, services) {
+	const url = `https://${hostname}/.well-known/terraform.json`;
+	const forced = services?.get(SERVICE);
+	const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
+	if (resolved !== void 0) return withSlash(resolved.href);
+	return take(await askDiscovery(transport, url, hostname));
+}
+async function askVersion(registry, question) {
+	const { address, listed, platforms: wanted } = question;
+	const { version, protocols, platforms: there } = listed;
+	const all = wanted === "all" ? there ?? COMMON_PLATFORMS : wanted;
+	const platforms = there === void 0 ? all : all.filter((platform) => there.includes(platform));
+	const asked = await Promise.all(platforms.map(async (platform) => {
+		const asking = {
+			address,
+			version,
+			platform,
+			isListed: there !== void 0
+		};
+		const { facts, observations } = await askDownload(registry.transport, registry, asking);
+		return {
+			download: facts,
+			errors: findErrors(observations)
+		};
+	}));
+	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
+	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
+	const [first, ...rest] = asked.flatMap(({ download, errors }) => errors.length === 0 ? download ?? [] : []);
+	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
+	if (first === void 0) {
+		if (refused.length > 0) throw new ProblemError(refused);
+		return {
+			version,
+			protocols,
+			sums: void 0,
+			packages: new Map(),
+			refused
+		};
+	}
+	const { refused: left, ...signed } = await askSigned(registry, question, [first, ...rest]);
+	return {
+		version,
+		protocols: first.protocols,
+		...signed,
+		refused: [...refused, ...left]
+	};
+}
+function toPackage({ filename, packageUrl, shasum, packages, platform }) {
+	const listed = packages.get(platform);
+	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+	const size = listed?.package_size ?? 0;
+	return {
+		filename,
+		url: packageUrl,
+		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
+		sha256: shasum,
+		h1
+	};
+}
+async function askSigned({ transport, now }, question, downloads) {
+	const [first] = downloads;
+	const { shasumsUrl: url, signatureUrl } = first;
+	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
+	const { address, listed } = question;
+	const { version } = listed;
+	if (apart !== void 0) throw new ProblemError({
+		code: "shasums-invalid",
+		found: `${formatAddress(address)} ${version.text} has different checksums for ${apart.platform} and ${first.platform}`,
+		expected: "the same checksums and signature for all packages of a version",
+		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
+	});
+	const asked = await askSums(transport, url);
+	const sums = take(asked);
+	const signature = take(await askSignature(transport, signatureUrl));
+	const prove = (armors) => proveSums(url, {
+		data: sums.bytes,
+		signature,
+		armors,
+		now,
+		where: {
+			signature: signatureUrl,
+			keys: url
+		}
+	});
+	const proven = await prove(first.armors);
+	const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
+	others.delete(first.armors.join("\0"));
+	for (const armors of others.values()) await prove(armors);
+	checkPins(question, proven);
+	const packages = downloads.map((one) => [one.platform, toPackage(one)]);
+	return {
+		sums: proven,
+		seen: asked.seen,
+		...vouchFor(sums, address, version, packages)
+	};
+}
+export { openRegistry as t };

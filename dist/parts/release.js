@@ -1,0 +1,206 @@
+import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./concurrency.js";
+import { d as unlessProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as ReleaseLost, o as holds } from "./host.js";
+import { m as sbomFilename } from "./filename.js";
+import { i as formatSize } from "./quote.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+// src/steps/release/release.ts
+init_concurrency();
+init_errors();
+async function compareFiles(release, files, work) {
+	const changed = [];
+	const missing = [];
+	for (const file of files) {
+		const { name, sha256, size } = file;
+		const asset = release.assets.find((one) => one.name === name);
+		if (asset === void 0 || !asset.complete) missing.push(name);
+		else if (!await isHeld(release, asset, file, work.releases)) {
+			const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+			changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
+		}
+	}
+	const names = new Set(files.map(({ name }) => name));
+	return {
+		changed,
+		missing,
+		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
+	};
+}
+function isHeld(release, asset, file, host) {
+	return holds(asset, file, (other) => host.download(release, other));
+}
+function isOurs({ name }, { settings }) {
+	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
+}
+function isComplete({ changed, missing }) {
+	return changed.length === 0 && missing.length === 0;
+}
+function isUnfinished({ changed, missing, added }, vouching) {
+	const last = vouching.at(-1);
+	return changed.length === 0 && added.length === 0 && last !== void 0 && missing.includes(last.name);
+}
+function describeDifferences({ changed, missing, added }) {
+	return [
+		...changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`],
+		...missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`],
+		...added.length === 0 ? [] : [`in the release, but not made by this run: ${added.join(", ")}`]
+	].join(". ");
+}
+function whileDraft({ settings: { tag } }, step) {
+	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
+	return withReachedState(reached, step);
+}
+async function tidyRelease(release, files, work) {
+	const names = new Set(files.map(({ name }) => name));
+	const sbom = sbomFilename(work.settings.address.type, work.version);
+	const leftovers = release.assets.filter((asset) => (isOurs(asset, work) || asset.name === sbom) && !names.has(asset.name));
+	for (const asset of leftovers) {
+		work.log.info(`removing ${asset.name}, which is no longer part of the release`);
+		await work.releases.remove(release, asset);
+	}
+	return leftovers.length > 0;
+}
+async function putFile(release, file, work, other) {
+	const { releases, log } = work;
+	const existing = release.assets.find(({ name }) => name === file.name);
+	if (existing !== void 0 && await isHeld(release, existing, file, releases)) {
+		log.info(`${file.name} is already there`);
+		return;
+	}
+	if (existing !== void 0) {
+		log.info(`replacing ${file.name}, which is ${existing.complete ? "different" : "incomplete"}`);
+		if (release.draft) await releases.remove(release, existing);
+	}
+	await releases.upload(release, file, other);
+	log.info(`${releases.words.sent} ${file.name}, ${formatSize(file.size)}`);
+}
+async function checkRelease(release, files, work) {
+	const filled = await work.releases.refresh(release);
+	await demandFiles(filled, files, work);
+	return filled;
+}
+async function publishDraft(draft, files, work) {
+	const { releases, settings, log } = work;
+	const latest = isLatest(settings, work.version, work.stableTags);
+	const release = await whileDraft(work, () => releases.publish(draft, {
+		...settings,
+		latest
+	}));
+	await withReachedState(describeReleased(release, releases.words.published), () => demandFiles(release, files, work));
+	log.info(`${releases.words.published} ${release.url}`);
+	return release;
+}
+function describeReleased({ tag, url }, published) {
+	return `Release ${tag} is ${published}: ${url}`;
+}
+async function demandFiles(release, files, work) {
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return;
+	const found = `release ${release.tag} differs from the signed files; ${describeDifferences(differences)}`;
+	const fix = release.draft ? "Run this again to replace them. The release is still a draft" : "Another run changed the release while this one published it: delete the release (keep the tag), and run one job again";
+	throw new ProblemError({
+		code: "asset-digest",
+		found,
+		expected: "the same bytes",
+		fix
+	});
+}
+function isLatest({ tag: own, prerelease, makesTag }, version, stableTags) {
+	if (makesTag === true || prerelease || isPrerelease(version)) return false;
+	const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
+	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== own).flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
+	for (const draft of emptyDrafts) await releases.discard(draft);
+	if (release === void 0) return releases.create(settings);
+	const state = release.draft ? "a draft; continuing with it" : "already published; comparing its files";
+	log.info(`release ${settings.tag} is ${state}`);
+	return release;
+}
+const AT_ONCE = 3;
+const NO_UPLOADS = {
+	signal: new AbortController().signal,
+	send: () => {},
+	arrived: async () => {}
+};
+async function sendWhile(put, make) {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE);
+	const started = [];
+	const arrived = async () => void await settleAll(started, stop);
+	const send = (file, onSent) => {
+		const sending = turn(async () => {
+			stop.signal.throwIfAborted();
+			await put(file);
+		}).then(onSent);
+		sending.catch((error) => stop.abort(error));
+		started.push(sending);
+	};
+	try {
+		const made = await make({
+			signal: stop.signal,
+			send,
+			arrived
+		});
+		await arrived();
+		return made;
+	} catch (error) {
+		stop.abort(error);
+		await arrived().catch(() => {});
+		throw error;
+	}
+}
+async function uploadWhile(release, work, make, other = "is replaced") {
+	let lost = false;
+	const put = async (file) => {
+		if (lost) return;
+		await putFile(release, file, work, other).catch((error) => {
+			if (!(error instanceof ReleaseLost)) throw error;
+			lost = true;
+		});
+	};
+	return {
+		made: await sendWhile(put, make),
+		lost
+	};
+}
+async function storeFiles(host, settings, isListed, make, log) {
+	const stored = [];
+	const put = async (file) => {
+		const one = await host.put(settings, file);
+		stored.push(one);
+		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
+	};
+	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
+	if (isListed) for (const file of made.files) await put(file);
+	const problems = await host.check([]);
+	const errors = problems.filter(({ severity = "error" }) => severity === "error");
+	if (errors.length > 0) throw new ProblemError(errors);
+	const assets = made.files.map((file) => {
+		const url = host.downloadUrl(settings, file);
+		return {
+			id: file.name,
+			name: file.name,
+			size: file.size,
+			sha256: file.sha256,
+			complete: true,
+			url
+		};
+	});
+	return {
+		release: {
+			id: "",
+			tag: settings.tag,
+			url: "",
+			draft: false,
+			immutable: false,
+			publishedAt: void 0,
+			assets
+		},
+		made,
+		stored,
+		changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
+		warnings: problems
+	};
+}
+export { describeReleased as a, isUnfinished as c, putFile as d, storeFiles as f, whileDraft as h, describeDifferences as i, openRelease as l, uploadWhile as m, checkRelease as n, isComplete as o, tidyRelease as p, compareFiles as r, isHeld as s, NO_UPLOADS as t, publishDraft as u };
