@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** What starts the built program, takes long, or tests the stand-ins. */
@@ -30,9 +29,8 @@ export default defineConfig({
         },
       },
     ],
-    // Most of the time is spent waiting, for files or for processes, and no file leaves anything behind for the next one.
-    // A percentage stops at the processors there are.
-    maxWorkers: 2 * availableParallelism(),
+    // No file leaves anything behind for the next one.
+    maxWorkers: "100%",
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
