@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import { SITE_HOST_PROMISES } from "./host-promises.ts";
 import type { Peer, Promised } from "./peers.ts";
 import { SITE_PROMISES } from "./site-promises.ts";
@@ -11,11 +11,14 @@ export function keepAll(places: Readonly<Record<string, () => Promise<Peer>>>): 
   });
 }
 
+/** At once, since most of a place's time is spent waiting for its server. */
 export function keep(promises: readonly Promised[], open: () => Promise<Peer>): void {
-  let peer: Peer;
-  beforeEach(async () => {
-    peer = await open();
+  it.concurrent.each(promises)("$title", async ({ check }) => {
+    const peer = await open();
+    try {
+      await check(peer);
+    } finally {
+      await peer.close();
+    }
   });
-  afterEach(() => peer.close());
-  it.each(promises)("$title", ({ check }) => check(peer));
 }
