@@ -12,7 +12,7 @@ var DamagedFile = class extends ProblemError {
 	expected;
 	constructor(path, found, expected, options) {
 		const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
-		const fix = `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild›${address === void 0 ? "" : ` with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`}`;
+		const fix = `Restore the file from the history of the site; or delete ${file}, and run ${address === void 0 ? "‹command: rebuild›" : `‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`}`;
 		super([{
 			code: "catalog-invalid",
 			found: `${path} holds ${found}`,

@@ -10,12 +10,12 @@ export class DamagedFile extends ProblemError {
 
   constructor(path: string, found: string, expected: string, options?: ErrorOptions) {
     const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
-    const which =
+    const remedy =
       address === undefined
-        ? ""
-        : ` with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
+        ? "‹command: rebuild›"
+        : `‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
     // Folders and buckets have no history, so the remedy includes recreating the file.
-    const fix = `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild›${which}`;
+    const fix = `Restore the file from the history of the site; or delete ${file}, and run ${remedy}`;
     super([{ code: "catalog-invalid", found: `${path} holds ${found}`, expected, fix }], options);
     this.found = found;
     this.expected = expected;
