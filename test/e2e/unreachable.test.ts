@@ -58,10 +58,10 @@ const CALLS: readonly Call[] = [
   { line: ["publish", ...WHAT], found: UNKNOWN },
 ];
 
-/** In milliseconds, of which 8 seconds are one wait for a connection, and Node starts under load. */
+/** In milliseconds, of which 8 seconds are one wait for a connection, and several start at once under load. */
 const SOON = 30_000;
 
-it.each(CALLS.map((call) => ({ ...call, title: call.line.join(" ") })))(
+it.concurrent.each(CALLS.map((call) => ({ ...call, title: call.line.join(" ") })))(
   "`$title` says that there is no connection, soon, and fails",
   async ({ line, found, more = {} }) => {
     const began = performance.now();

@@ -3,12 +3,12 @@ import { type Fate, finishRun, type GitGround, startGitGround } from "./git-grou
 import { eachNth, range, spread } from "./pool.ts";
 
 const STEPS: readonly (readonly [Fate, number])[] = [
-  ["kill before", 5],
-  ["kill after", 5],
-  ["no network", 7],
-  ["lost answer", 7],
-  ["full disk", 7],
-  ["another writer", 7],
+  ["kill before", 8],
+  ["kill after", 8],
+  ["no network", 11],
+  ["lost answer", 11],
+  ["full disk", 11],
+  ["another writer", 11],
 ];
 
 describe.each([

@@ -6,7 +6,7 @@ import type { Files } from "./lies/genuine.ts";
 import { type LyingWorld, startLyingWorld } from "./lies/world.ts";
 
 // Some in each run of all sweeps; `LIES=500` for as many as a change of the mirror deserves.
-const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "12" : "200"));
+const LIES = Number(process.env.LIES ?? (process.env.LONG_SWEEPS === undefined ? "6" : "200"));
 const FIRST = Number(process.env.LIES_FROM ?? "1");
 const SEEDS = Array.from({ length: LIES }, (_, at) => FIRST + at);
 
