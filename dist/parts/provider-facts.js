@@ -282,10 +282,10 @@ function withListings(provider, changed) {
 }
 function withSigned(provider, signed) {
 	if (signed.length === 0) return provider;
-	const anew = new Set(signed.map(({ version }) => version));
+	const replaced = new Set(signed.map(({ version }) => version));
 	const after = new Map(provider.keys?.map((key) => [key.name, {
 		...key,
-		versions: key.versions.filter((version) => !anew.has(version))
+		versions: key.versions.filter((version) => !replaced.has(version))
 	}]));
 	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
 		const known = after.get(name) ?? {

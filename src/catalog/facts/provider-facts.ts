@@ -289,11 +289,11 @@ export function withSigned(
   signed: readonly { readonly version: string; readonly keys: readonly Identity[] }[],
 ): OwnProvider {
   if (signed.length === 0) return provider;
-  const anew = new Set(signed.map(({ version }) => version));
+  const replaced = new Set(signed.map(({ version }) => version));
   const after = new Map(
     provider.keys?.map((key) => [
       key.name,
-      { ...key, versions: key.versions.filter((version) => !anew.has(version)) },
+      { ...key, versions: key.versions.filter((version) => !replaced.has(version)) },
     ]),
   );
   for (const { version, keys: used } of signed)

@@ -89,6 +89,14 @@ describe("the hashes of packages in a signature", () => {
     expect(await read(await signWith(notations))).toEqual({ hashes, faults });
   });
 
+  it("are those of the key's first signature, also in a file with ten thousand", async () => {
+    const many = await signWith(stated(...Array(500).fill(`linux_amd64 ${B}`)));
+    const file = Buffer.concat(Array(20).fill(many));
+    expect(await read(file)).toEqual({ hashes: new Map(), faults: ["500 hashes, more than 64"] });
+    const few = await signWith(toNotations(HASHES));
+    expect(await read(Buffer.concat([few, file]))).toEqual({ hashes: HASHES, faults: [] });
+  });
+
   it("are shortened in messages", async () => {
     const long = await read(await signWith(stated("x".repeat(60_000))));
     expect(long).toMatchObject({ faults: [expect.stringMatching(/^"x{199}\.\.\.$/)] });
