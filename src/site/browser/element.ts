@@ -45,11 +45,18 @@ export function siteUrl(path: string): string {
 /** Returns undefined when the document can't be loaded: every page is complete without it. */
 export async function fetchJson(path: string): Promise<unknown> {
   try {
-    const response = await fetch(siteUrl(path));
-    return response.ok ? await response.json() : undefined;
+    return await loadJson(path);
   } catch {
     return undefined;
   }
+}
+
+/** Returns undefined for a document that the site lacks. */
+export async function loadJson(path: string): Promise<unknown> {
+  const response = await fetch(siteUrl(path));
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`);
+  return response.json();
 }
 
 let region: HTMLElement | undefined;

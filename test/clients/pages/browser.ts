@@ -65,5 +65,7 @@ async function openPage(context: BrowserContext, base: string, path: string): Pr
     if (!request.url().startsWith(base)) faults.push(`asked for ${request.url()}`);
   });
   await page.goto(new URL(path, base).href, { waitUntil: "networkidle" });
+  // Chromium drops keys that are pressed before the page is painted.
+  await page.waitForFunction(`performance.getEntriesByName("first-contentful-paint").length > 0`);
   return { page, context, faults };
 }

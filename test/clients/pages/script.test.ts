@@ -47,6 +47,20 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
+    "says that it could not be loaded, and is loaded with the next letter",
+    KINDS.document,
+    async ({ page, faults }) => {
+      await page.route("**/search.json", (route) => route.abort(), { times: 1 });
+      await page.locator(".find input").focus();
+      await expect.poll(() => faults.length).toBe(1);
+      await page.route("**/search.json", (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.keyboard.type("6");
+      await page.getByText("The search could not be loaded.").first().waitFor();
+      await page.keyboard.type("6");
+      await page.locator(".found a").first().waitFor();
+    },
+  ],
+  [
     "opens the argument that is named, and shows it",
     KINDS.overview,
     async ({ page }) => {
@@ -171,6 +185,21 @@ const OTHERS: readonly Case[] = [
         ["ul.providers", ".found"].map((name) => page.locator(name).first().boundingBox()),
       );
       expect(pages?.y).toBeGreaterThanOrEqual((providers?.y ?? 0) + (providers?.height ?? 0));
+    },
+  ],
+  [
+    "the front page asks once for names of pages that the site lacks",
+    KINDS.front,
+    async ({ page }) => {
+      let asked = 0;
+      await page.route("**/tools/catalog/search.json", (route) => {
+        asked += 1;
+        return route.fulfill({ status: 404 });
+      });
+      await page.locator(".filter input").pressSequentially("sample");
+      await page.getByText(/of 44 providers, 0 results$/).waitFor({ state: "attached" });
+      expect(await page.locator(".found").isVisible()).toBe(false);
+      expect(asked).toBe(1);
     },
   ],
   [
@@ -441,8 +470,10 @@ describe("the script", () => {
 
 async function trial(path: string, run: (opened: Opened) => Promise<void>): Promise<void> {
   const opened = await open(path);
-  await run(opened);
-  // The browser itself logs a page that is missing.
-  const others = opened.faults.filter((fault) => !fault.includes("404"));
+  await run(opened).catch((error) => {
+    throw new Error(`The page's faults: ${JSON.stringify(opened.faults)}`, { cause: error });
+  });
+  // The browser itself logs a page that is missing, or can't be had.
+  const others = opened.faults.filter((fault) => !/404|503|ERR_FAILED/.test(fault));
   expect(others).toEqual([]);
 }

@@ -4,11 +4,13 @@ import { focusBySlash } from "./slash.ts";
 
 interface Searched {
   readonly label: string;
-  /** Called when the search is first used. */
+  /** Called when the search is first used, and again if that failed. */
   readonly load: () => Promise<readonly Entry[]>;
   /** Shows the matching items of a list on the page, and says how many there are. */
   readonly filter?: (question: string) => string;
 }
+
+const UNLOADED = "The search could not be loaded. Type on to try again.";
 
 /** A field with links below it as results: arrow keys move, Enter follows, Escape closes. */
 export function makeFind({ label, load, filter }: Searched): HTMLElement {
@@ -17,14 +19,19 @@ export function makeFind({ label, load, filter }: Searched): HTMLElement {
   found.hidden = true;
   const box = element("search", { class: "find" }, labelled(input, label), found);
   let loading: Promise<Index> | undefined;
-  const prepared = (): Promise<Index> => {
+  const prepared = async (): Promise<Index | undefined> => {
     loading ??= load().then(prepare);
-    return loading;
+    try {
+      return await loading;
+    } catch {
+      loading = undefined;
+      return undefined;
+    }
   };
   const update = async (): Promise<void> => {
     const shown = filter?.(input.value);
-    const answers = rank(await prepared(), input.value);
-    show(found, answers, input.value, shown);
+    const index = await prepared();
+    show(found, index === undefined ? undefined : rank(index, input.value), input.value, shown);
   };
   input.addEventListener("focus", () => void prepared());
   input.addEventListener("input", () => void update());
@@ -38,10 +45,22 @@ export function makeFind({ label, load, filter }: Searched): HTMLElement {
   return box;
 }
 
-function show(found: HTMLElement, answers: readonly Answer[], question: string, shown?: string): void {
-  found.replaceChildren(...answers.map((answer) => element("li", {}, renderAnswer(answer))));
-  found.hidden = question.trim() === "" || (answers.length === 0 && shown !== undefined);
-  if (question.trim() === "") return;
+/** Without answers, the search could not be loaded. */
+function show(
+  found: HTMLElement,
+  answers: readonly Answer[] | undefined,
+  question: string,
+  shown?: string,
+): void {
+  const isAsked = question.trim() !== "";
+  found.replaceChildren(...(answers ?? []).map((answer) => element("li", {}, renderAnswer(answer))));
+  found.hidden = !isAsked || (answers?.length === 0 && shown !== undefined);
+  if (!isAsked) return;
+  if (answers === undefined) {
+    found.append(element("li", {}, UNLOADED));
+    announce(UNLOADED);
+    return;
+  }
   if (answers.length === 0) found.append(element("li", {}, "No result has all of these words."));
   const count = answers.length === 1 ? "1 result" : `${answers.length} results`;
   announce(shown === undefined ? count : `${shown}, ${count}`);

@@ -1,4 +1,4 @@
-import { element, fetchJson, fillSlot, siteUrl } from "../element.ts";
+import { element, fillSlot, loadJson, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 import { makeFind } from "./find.ts";
 import { readSearched } from "./pages.ts";
@@ -9,7 +9,7 @@ export function startSearch(): void {
   const { provider, version, doc, search } = document.documentElement.dataset;
   if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;
   const folder = `${provider}/${version}/`;
-  const load = async () => readVersion(await fetchJson(`${folder}search.json`), siteUrl(folder));
+  const load = async () => readVersion(await loadJson(`${folder}search.json`), siteUrl(folder));
   fillSlot("find", makeFind({ label: "Search documentation", load }));
 }
 
@@ -34,7 +34,7 @@ export function startSiteSearch(): void {
   const place = document.querySelector("[data-find]");
   if (place === null) return;
   const load = async () => {
-    const [site, pages] = await Promise.all([fetchJson("catalog/site.json"), loadPages()]);
+    const [site, pages] = await Promise.all([loadJson("catalog/site.json"), loadPages()]);
     return [...readProviders(site), ...pages];
   };
   place.append(element("p", {}, "Or search:"), makeFind({ label: "Search providers and their pages", load }));
@@ -52,7 +52,7 @@ function readProviders(value: unknown): Entry[] {
 
 /** The pages of each provider's newest version. */
 export async function loadPages(): Promise<Entry[]> {
-  const search = await fetchJson("catalog/search.json");
+  const search = await loadJson("catalog/search.json");
   const providers = listOf(isRecord(search) ? search.providers : undefined);
   return providers.flatMap((provider) => readSearched(provider, siteUrl("")));
 }
