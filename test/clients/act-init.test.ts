@@ -13,7 +13,7 @@ import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { repositoryIn, runActHere } from "./act.ts";
 import { findClient } from "./clients.ts";
-import { PROVIDER_MODULE } from "./provider.ts";
+import { PROVIDER_MODULE, PROVIDER_PLATFORMS } from "./provider.ts";
 
 const NAME = "acme/terraform-provider-sample";
 const SITE = "https://acme.github.io/terraform-provider-sample/";
@@ -76,7 +76,10 @@ test("from code alone to a user's init, in a handful of commands", async () => {
       return runActHere({ directory, github, secrets, version: "0.1.0", network });
     });
     expect([run.exitCode, run.said.slice(-12)]).toEqual([0, expect.anything()]);
-    expect(run.summaries.join("\n")).toContain("acme.github.io/acme/sample 0.1.0");
+    const summary = run.summaries.join("\n");
+    expect(summary).toContain("acme.github.io/acme/sample 0.1.0");
+    const rows = [...summary.matchAll(/^\| (\w+_\w+) \| \[/gm)].map(([, platform]) => platform);
+    expect(rows).toEqual([...PROVIDER_PLATFORMS].sort());
 
     const config = join(home, ".terraformrc");
     const access = renderSiteAccess(tls, proxy);

@@ -8,9 +8,9 @@ import { testKey } from "../support/samples/keys.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { runGoreleaser } from "./goreleaser.ts";
 import { installAndRun } from "./newest-clients.ts";
-import { PROVIDER_PLATFORMS } from "./provider.ts";
 
-const FEW = [...new Set(["darwin_arm64", "windows_386", THIS_PLATFORM])].sort();
+/** Each takes the linker seconds; GoReleaser's folders add a variant to the names of the two in the middle. */
+const FEW = [...new Set(["darwin_arm64", "linux_arm", "windows_386", THIS_PLATFORM])].sort();
 
 let directory = "";
 beforeEach(async () => {
@@ -19,13 +19,11 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 test.for([
-  // With the author's own platforms; compiling them takes a minute.
   { title: "the zips of a tagged release", command: "release", tagged: true },
   { title: "the executables of a snapshot", command: "build", tagged: false },
 ] as const)("$title are published unchanged, install and run", async ({ command, tagged }) => {
   const version = tagged ? { version: "1.2.3" } : {};
-  const platforms = tagged ? {} : { platforms: FEW };
-  const dist = await runGoreleaser({ command, directory, ...platforms, ...version });
+  const dist = await runGoreleaser({ command, directory, platforms: FEW, ...version });
   const metadata = JSON.parse(await readFile(join(dist, "metadata.json"), "utf8"));
   expect(metadata.version).toMatch(tagged ? /^1\.2\.3$/ : /^0\.0\.0-SNAPSHOT-[0-9a-f]+$/);
   const trip = await startJourney({ platforms: [], key: await testKey("rsa-4096") });
@@ -33,10 +31,7 @@ test.for([
     if (!tagged) await expectRefusalAsOther(trip, "1.2.3");
     const result = await trip.publish(metadata.version, { workspace: directory });
     console.log(result.lines.filter((line) => !/^::(?:add-mask|debug)::/.test(line)).join("\n"));
-    expect([result.exitCode, Object.keys(JSON.parse(result.outputs.packages ?? "{}"))]).toEqual([
-      0,
-      [...(tagged ? PROVIDER_PLATFORMS : FEW)].sort(),
-    ]);
+    expect([result.exitCode, Object.keys(JSON.parse(result.outputs.packages ?? "{}"))]).toEqual([0, FEW]);
     if (tagged) await expectSameSums(result, dist, metadata.version);
     await installAndRun(trip, metadata.version);
     expect(trip.github.violations).toEqual([]);
