@@ -10,7 +10,7 @@ import { type Cdn, startCdn } from "./bucket-cdn.ts";
 import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
 import { NEWEST, THIS_PLATFORM } from "./clients.ts";
 import { buildProvider } from "./provider.ts";
-import { renderUse, useProvider } from "./sample-use.ts";
+import { applyProvider, renderUse } from "./sample-use.ts";
 
 const hostname = "registry.example.com";
 const SOURCE = `${hostname}/acme/sample`;
@@ -82,7 +82,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("a site in a bucket of %s, behind 
         expect([...asked].sort()).toEqual(
           way === "the mirror" ? ["assets", "mirror"] : [".well-known", "assets", "v1"],
         );
-        await useProvider(here, client, "1.0.0");
+        await applyProvider(here, client, { version: "1.0.0" });
       } finally {
         await here.close();
       }

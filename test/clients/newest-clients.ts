@@ -6,7 +6,7 @@ import { createTestAuthority } from "../support/pages/tls.ts";
 import type { Journey } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { NEWEST } from "./clients.ts";
-import { renderUse, useProvider } from "./sample-use.ts";
+import { applyProvider, renderUse } from "./sample-use.ts";
 
 const SOURCE = `${HOST}/acme/sample`;
 
@@ -18,18 +18,19 @@ export async function installAndRun({ repository }: Journey, version: string): P
   const proxy = await startProxy({ [`${HOST}:443`]: pages.port });
   const providers = { sample: { source: SOURCE, version } };
   try {
-    for (const candidate of NEWEST) {
+    const tried = NEWEST.map(async (candidate) => {
       const binary = await candidate.find();
       const configuration = renderUse(candidate);
       const network = { caFile: tls.caFile, proxyUrl: proxy.url };
       const client = await terraform({ binary, providers, configuration, ...network });
       try {
         expect((await client.init()).words).toContain(`Installed ${SOURCE} v${version}`);
-        await useProvider(client, candidate, version);
+        await applyProvider(client, candidate, { version });
       } finally {
         await client.close();
       }
-    }
+    });
+    await Promise.all(tried);
     expect(proxy.refused).toEqual([]);
   } finally {
     await Promise.all([pages.close(), proxy.close(), tls.close()]);

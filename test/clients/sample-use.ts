@@ -20,16 +20,26 @@ export function renderUse({ hasProviderFunctions }: Pick<Client, "hasProviderFun
   return `${CONFIGURATION}${call}`;
 }
 
+const FLAGS = ["-input=false", "-no-color"];
+
 /** Plans, applies and destroys such a configuration after `init`; the provider must say that it is this version. */
 export async function useProvider(client: Terraform, { hasProviderFunctions }: Client, version: string) {
-  const flags = ["-input=false", "-no-color"];
-  const plan = await client.run("plan", ...flags, "-out=saved");
+  const plan = await client.run("plan", ...FLAGS, "-out=saved");
   expect(plan.words).toContain("Plan: 2 to add, 0 to change, 0 to destroy.");
-  const apply = await client.run("apply", ...flags, "saved");
+  await applyProvider(client, { hasProviderFunctions }, { version, plan: "saved" });
+  const destroy = await client.run("destroy", "-auto-approve", ...FLAGS);
+  expect(destroy.words).toContain("Destroy complete! Resources: 2 destroyed.");
+}
+
+/** Applies it alone, which shows that a build of the provider runs, and is this version. */
+export async function applyProvider(
+  client: Terraform,
+  { hasProviderFunctions }: Pick<Client, "hasProviderFunctions">,
+  { version, plan = "-auto-approve" }: { readonly version: string; readonly plan?: string },
+) {
+  const apply = await client.run("apply", ...FLAGS, plan);
   expect(apply.words).toContain("Apply complete! Resources: 2 added, 0 changed, 0 destroyed.");
   const outputs = JSON.parse((await client.run("output", "-json")).stdout);
   expect(outputs.all.value).toEqual(["hello", 1, version]);
   expect(outputs.turned?.value).toBe(hasProviderFunctions ? "bña" : undefined);
-  const destroy = await client.run("destroy", "-auto-approve", ...flags);
-  expect(destroy.words).toContain("Destroy complete! Resources: 2 destroyed.");
 }

@@ -46,7 +46,7 @@ const combined: Case = {
 };
 
 const otherHost: Case = {
-  title: "mirror under another hostname",
+  title: "mirror under another hostname; plan, apply, destroy",
   async run({ ground, binary, client }) {
     const { domain } = ground.sites;
     const source = "registry.terraform.io/acme/sample";
