@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { BrokenSite, type Override } from "../protocol/walk/broken-site.ts";
-import { BASE, type Files, goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
+import { BASE, type Files, goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import type { Mutation } from "../protocol/walk/mutations.ts";
 import {
   type ClientResult,
@@ -14,11 +12,6 @@ import { startPagesHost } from "../support/pages/pages-host.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { readLockText } from "./ground.ts";
-
-/** What mirrors say of a version. */
-export interface MirrorDocument {
-  readonly archives: Readonly<Record<string, { readonly hashes: readonly string[] }>>;
-}
 
 /** How a client goes about it. */
 interface Installing {
@@ -39,8 +32,6 @@ export interface LintGround {
   init(binary: string, via: Mutation["via"], installing?: Installing): Promise<Installed>;
   /** What it says when it starts what it has installed from the registry. */
   start(binary: string): Promise<ClientResult>;
-  /** What its own mirror of the registry says of the newest version. */
-  mirror(binary: string): Promise<MirrorDocument>;
   /** The lock file that a client makes of the good site. */
   lock(binary: string): Promise<string>;
   close(): Promise<void>;
@@ -97,12 +88,6 @@ export async function startLintGround(): Promise<LintGround> {
       use({ binary }, async (client) => {
         const installed = await client.init();
         return installed.exitCode === 0 ? client.run("providers", "schema", "-json") : installed;
-      }),
-    mirror: (binary) =>
-      use({ binary }, async (client) => {
-        const { exitCode, words, mirror } = await client.providersMirror({ platforms: PLATFORMS });
-        if (exitCode !== 0) throw new Error(`no mirror was made: ${words}`);
-        return JSON.parse(await readFile(join(mirror, SOURCE, "1.1.0.json"), "utf8"));
       }),
     lock: async (binary) => {
       await serve(() => {});

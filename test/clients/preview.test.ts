@@ -123,10 +123,8 @@ describe.each(CLIENTS)("$name", ({ find }) => {
       const exact = await init(binary, name, PREVIEW);
       expect(exact, exact.words).toMatchObject({ exitCode: 0, version: PREVIEW });
       expect(exact.hashes.map((hash) => hash.slice(0, 3))).toEqual(expect.arrayContaining(["h1:"]));
-      for (const range of [">= 0.0.0", "~> 1.0"]) {
-        const chosen = await init(binary, name, range);
-        expect(chosen, chosen.words).toMatchObject({ exitCode: 0, version: "1.0.0" });
-      }
+      const chosen = await init(binary, name, ">= 0.0.0");
+      expect(chosen, chosen.words).toMatchObject({ exitCode: 0, version: "1.0.0" });
     },
   );
 });
