@@ -51,17 +51,10 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
   }, 60_000);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  /** Runs it in an empty folder, with no network and no scripts. */
-  const npx = (...args: readonly string[]) => npxIn(mkdtempSync(join(root, "empty-")), env, ...args);
-
-  function npxIn(cwd: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  /** Runs it with no network and no scripts. */
+  function npx(cwd: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) {
     const options = ["--yes", "--offline", "--ignore-scripts", "--package", join(root, packed.filename)];
-    const { status, stdout, stderr } = spawnSync("npx", [...options, "--", "provider-pages", ...args], {
-      cwd,
-      env,
-      encoding: "utf8",
-    });
-    return { status, stdout, stderr, cwd };
+    return spawnSync("npx", [...options, "--", "provider-pages", ...args], { cwd, env, encoding: "utf8" });
   }
 
   it("has the program, its licenses and what people read, and nothing of the source", () => {
@@ -77,12 +70,6 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     console.log(`${packed.filename}: ${packed.size} bytes, ${packed.unpackedSize} unpacked`);
     expect(packed.size).toBeLessThan(2_000_000);
     expect(packed.unpackedSize).toBeLessThan(6_000_000);
-  });
-
-  it("publishes a sample, and everything that it imports is in it", () => {
-    const { status, stdout, stderr } = npx("demo", "--to", "site");
-    expect([status, stderr]).toEqual([0, expect.not.stringContaining("ERR_MODULE_NOT_FOUND")]);
-    expect(stdout).toContain("site");
   });
 
   // npm's registry has Node's programs as packages for this platform.
@@ -101,7 +88,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
         GPG_PASSPHRASE: passphrase,
       };
       const run = (...args: readonly string[]) => {
-        const { status, stdout, stderr } = npxIn(machine, own, ...args);
+        const { status, stdout, stderr } = npx(machine, own, ...args);
         expect([args[0], status], stderr).toEqual([args[0], 0]);
         return stdout;
       };
