@@ -69,9 +69,10 @@ describe.each(CLIENTS)("$name", ({ find }) => {
       ([path, text]) => path.endsWith(".html") && /required_providers(?:<\/span>)? \{/.test(text.toString()),
     );
     for (const path of REQUIRING) expect(pages.map(([page]) => page)).toContain(path);
-    for (const [path] of pages) {
-      const { exitCode, words } = await install(binary, [block], pasted(path, /required_providers/));
-      expect(words, path).not.toContain("Error");
+    // Pages of the same version have the same lines.
+    for (const use of new Set(pages.map(([path]) => pasted(path, /required_providers/)))) {
+      const { exitCode, words } = await install(binary, [block], use);
+      expect(words, use).not.toContain("Error");
       expect(exitCode).toBe(0);
     }
   });

@@ -6,21 +6,7 @@ const viewport = { width: 360, height: 800 };
 
 const open = useReader(async () => FILES);
 
-/** How many rows what is in the header takes: what begins below the middle of all before begins a new one. */
-const COUNT_ROWS = `(() => {
-  const boxes = [...document.querySelectorAll(".brand, .crumbs li, .opener, .slot")]
-    .map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).sort((a, b) => a.top - b.top);
-  let rows = 0, middle = -1;
-  for (const { top, bottom } of boxes) if (top > middle) { rows += 1; middle = (top + bottom) / 2; }
-  return rows;
-})()`;
-
 describe("on a phone", () => {
-  it.each(Object.entries(KINDS))("the header is three rows at most: %s", async (_kind, path) => {
-    const opened = await open(path, { viewport });
-    expect(await opened.page.evaluate(COUNT_ROWS)).toBeLessThanOrEqual(3);
-  });
-
   it("code has the whole width, with the Copy button above it", async () => {
     const opened = await open(KINDS.document, { viewport });
     const [box, code, button] = await Promise.all(
