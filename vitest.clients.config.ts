@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 1_800_000,
     hookTimeout: 3_600_000,
-    maxWorkers: 2,
+    // One more than processors: clients wait for hosts, pages for silence.
+    maxWorkers: 3,
   },
 });

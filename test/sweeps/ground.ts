@@ -151,20 +151,13 @@ export type Inputs = Readonly<Record<string, string>>;
 /** Inputs of a command that signs nothing. */
 export const UNSIGNED: Inputs = { "gpg-private-key": "", "gpg-passphrase": "" };
 
-/** Has so many grounds made before the first test, or one for every request, and closed after the last. */
-export function useGrounds(
-  count: number | "one a request",
-  scenario: Scenario,
-  options?: JourneyOptions,
-): Sweep {
+/** Has so many grounds made before the first test, and closed after the last. */
+export function useGrounds(count: number, scenario: Scenario, options?: JourneyOptions): Sweep {
   return useGroundsFrom(count, () => startGround(scenario, options));
 }
 
 /** The same, of grounds that are made in another way. */
-export function useGroundsFrom<On extends Ground>(
-  count: number | "one a request",
-  start: () => Promise<On>,
-): Sweep<On> {
+export function useGroundsFrom<On extends Ground>(count: number, start: () => Promise<On>): Sweep<On> {
   let grounds: On[] = [];
   let reference: Reference | undefined;
   const demandReference = (): Reference => {
@@ -175,8 +168,7 @@ export function useGroundsFrom<On extends Ground>(
     const first = await start();
     grounds = [first];
     reference = await runUndisturbed(first);
-    const others = range((count === "one a request" ? reference.requests : count) - 1);
-    grounds.push(...(await Promise.all(others.map(start))));
+    grounds.push(...(await Promise.all(range(count - 1).map(start))));
   });
   afterAll(() => closeGrounds(grounds));
   return {

@@ -12,7 +12,7 @@ it.each(["before", "after"] as const)(
   "a connection that breaks %s effect while GitHub lags behind itself changes nothing in the end",
   async (when) => {
     const fault = { when, kind: "reset" } as const;
-    const some = eachNthRequest(sweep, 2, when === "before" ? 0 : 1);
+    const some = eachNthRequest(sweep, 4, when === "before" ? 0 : 2);
     expect(await sweepFault(some, [`reset ${when} effect, with lag`, fault], switches)).toEqual([]);
   },
 );
