@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { elementsOf, textOf } from "../../src/places/bucket/s3/refusals.ts";
 import {
   type BucketGround,
@@ -12,6 +11,7 @@ import {
 } from "../support/bucket/ground.ts";
 import { openObjects } from "../support/bucket/open.ts";
 import { BUCKET, STORE_ENV } from "../support/bucket/store-host.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
@@ -91,8 +91,7 @@ describe("a token", () => {
   afterAll(() => proxy.close());
 
   async function show(env: Readonly<Record<string, string>>, endpoint: string) {
-    const cwd = await mkdtemp(join(tmpdir(), "token-"));
-    onTestFinished(() => rm(cwd, { recursive: true }));
+    const cwd = await makeFolder();
     await writeFile(join(cwd, "token"), "token-of-file");
     const args = ["show", "--to", `s3://${BUCKET}/site`, "--s3-endpoint", endpoint];
     const asked = proxy.requests.length;

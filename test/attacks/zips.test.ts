@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
 import { keyVariables, testKey } from "../support/samples/keys.ts";
@@ -17,8 +17,7 @@ const PACKAGE = "terraform-provider-foo_1.2.3_linux_amd64.zip";
 let root: string;
 let builds: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "zips-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  root = await makeFolder();
   builds = join(root, "builds");
   await mkdir(builds);
 });

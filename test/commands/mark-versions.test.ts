@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../src/errors.ts";
 import type { Command } from "../../src/run/command.ts";
 import { change, siteWith } from "../steps/site/ground.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { memoryWorld } from "../support/memory/world.ts";
 import { type Given, readGiven } from "../support/publish/given.ts";
 import { because } from "../support/samples/facts.ts";
@@ -18,9 +16,8 @@ const SOURCE = "registry.example.com/acme/sample";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mark-versions-"));
+  folder = await makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function start(...published: string[]) {
   const site = await siteWith(...published);

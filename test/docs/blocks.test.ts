@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readLook } from "../../src/catalog/appearance.ts";
@@ -12,6 +11,7 @@ import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";
 import { parseManifest } from "../../src/provider/manifest.ts";
 import { reportFlaws } from "../../src/site/docs/take/flaws.ts";
 import { realTool } from "../support/clients/real-tools.ts";
+import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { type Block, readBlocks } from "./blocks.ts";
 import { isOutput, readShellBlocks } from "./shell-lines.ts";
 
@@ -179,22 +179,24 @@ it("every problem on a page is one that the program reports", () => {
   expect([...new Set(shown)].sort()).toEqual(lines.sort());
 });
 
-const HCL = BLOCKS.filter(({ language }) => language === "hcl");
-
-describe.each(["terraform", "tofu"])("%s", (tool) => {
-  const found = realToolOrNothing(tool);
-  it.skipIf(found === undefined).each(HCL.map((block) => [block.where, block.text] as const))(
-    "reads %s, and would write it as it is",
-    (_where, text) => {
-      const { status, stdout, stderr } = spawnSync(found ?? "", ["fmt", "-"], {
-        input: text,
+for (const tool of ["terraform", "tofu"]) {
+  const program = realToolOrNothing(tool);
+  it.skipIf(program === undefined)(
+    `${tool} reads every block of HCL, and would write it as it is`,
+    async () => {
+      const folder = await makeFolder();
+      const blocks = BLOCKS.filter(({ language }) => language === "hcl");
+      const named = blocks.map(({ where, text }) => [`${where.replaceAll(/[/:]/g, "-")}.tf`, text] as const);
+      expect(named.length).toBeGreaterThan(3);
+      await writeFiles(folder, Object.fromEntries(named));
+      const { status, stdout, stderr } = spawnSync(program ?? "", ["fmt", "-check", "-diff", folder], {
         encoding: "utf8",
-        env: { PATH: process.env.PATH ?? "", HOME: tmpdir(), CHECKPOINT_DISABLE: "1" },
+        env: { PATH: process.env.PATH ?? "", HOME: folder, CHECKPOINT_DISABLE: "1" },
       });
-      expect([status, stderr, stdout]).toEqual([0, "", text]);
+      expect([status, stderr, stdout]).toEqual([0, "", ""]);
     },
   );
-});
+}
 
 /** `tofu` is an extra; which of its versions are a must is for test/clients to say. */
 function realToolOrNothing(tool: string): string | undefined {

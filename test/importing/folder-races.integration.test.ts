@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import { afterListing } from "../support/folder/after-listing.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
 import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
@@ -16,10 +16,9 @@ const DOCUMENT = "site/v1/providers/acme/sample/1.0.0/download/linux/amd64";
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "folder-races-"));
+  root = await makeFolder();
   await writeWorkspace(root);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function publish(seed: number): Promise<void> {
   await build(root, ["linux_amd64"], { version: "1.0.0", seed });

@@ -80,7 +80,7 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
       source: "registry.example.com/acme/sample",
       version: "1.0.0",
       verify: "false",
-      // sbom.test.ts has its own.
+      // sbom.integration.test.ts has its own.
       sbom: "false",
       ...signing,
       ...given,

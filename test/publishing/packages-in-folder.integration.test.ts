@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../src/commands/replace-key/command.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
 import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
@@ -19,10 +19,9 @@ const [YOUNG, OLD] = [23 * HOUR, 25 * HOUR];
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "packages-in-folder-"));
+  root = await makeFolder();
   await writeWorkspace(root);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Publishes a version; another seed makes other bytes. */
 async function publish(

@@ -147,32 +147,6 @@ describe("what is wrong", () => {
   });
 });
 
-describe("hostile YAML", () => {
-  it.each([
-    ["brackets", "[".repeat(20_000)],
-    ["lists in lists", "- ".repeat(20_000)],
-    ["keys in keys", "? ".repeat(20_000)],
-    ["maps in maps", `providers: ${"{a: ".repeat(20_000)}`],
-  ])("with endless %s is one problem", async (_name, text) => {
-    expect(await told(text)).toEqual([expect.stringMatching(/^mirror-file-invalid: .*\d+ levels/)]);
-  });
-
-  it("of more than a file has is not read", async () => {
-    expect(await told(`providers: {}\n#${"x".repeat(300_000)}\n`)).toEqual([
-      expect.stringMatching(/300016 .*262144\b/),
-    ]);
-  });
-
-  it("may use an anchor often, but not without end", async () => {
-    const withAliases = (number: number) => {
-      const aliases = Array.from({ length: number }, (_, index) => `  a/b${index}: { platforms: *all }\n`);
-      return `defaults: { platforms: &all [linux_amd64] }\nproviders:\n${aliases.join("")}`;
-    };
-    expect(parseMirrorFile(withAliases(999)).providers).toHaveLength(999);
-    expect(await told(withAliases(1100))).toEqual([expect.stringMatching(/aliases.*1000\b/)]);
-  });
-});
-
 describe("the schema for editors", () => {
   const schema = JSON.parse(renderJsonSchema());
   // As SchemaStore compiles it: https://github.com/SchemaStore/schemastore/blob/master/cli.js

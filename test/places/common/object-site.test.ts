@@ -1,20 +1,8 @@
 import fs from "node:fs";
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  truncate,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { realPatience } from "../../../src/places/common/change.ts";
 import { objectSite } from "../../../src/places/common/object-site.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
@@ -22,6 +10,7 @@ import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import { LARGEST_SITE_FILE, type NewFile, type Place } from "../../../src/ports/place.ts";
 import { problemsOf, problemWith, systemError } from "../../support/folder/errors.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 
 const VERSION = "assets/registry.example.com/acme/sample/1.0.0";
@@ -31,13 +20,11 @@ let folder: string;
 let site: Place;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "object-site-"));
+  root = await makeFolder();
   await chmod(root, 0o755);
   folder = join(root, "site");
   site = openSite();
 });
-
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 function openSite(): Place {
   return folderSite(folder, { siteUrl: "https://registry.example.com/", source: undefined });

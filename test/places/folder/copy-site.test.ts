@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { WantedPath } from "../../../src/ports/place.ts";
 import { afterListing } from "../../support/folder/after-listing.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "copy-site-"));
+  root = await makeFolder();
 });
-
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import { dryRunReleases, dryRunSite } from "../../../src/places/folder/dry-run.ts";
 import { openFolder } from "../../../src/places/folder/ports.ts";
 import type { ReleaseSettings } from "../../../src/ports/host.ts";
 import type { ChangedFile, Place } from "../../../src/ports/place.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
@@ -22,11 +22,10 @@ let lines: string[];
 const log = { ...silentLog, info: (line: string) => void lines.push(line) };
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "dry-run-"));
+  directory = await makeFolder();
   preview = join(directory, "preview");
   lines = [];
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function change(site: Place, ...files: ChangedFile[]) {
   const dry = dryRunSite(site, preview, log);

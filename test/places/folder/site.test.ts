@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { applyChange, beginChange, readHead, realPatience } from "../../../src/places/common/change.ts";
 import { contentTag } from "../../../src/places/common/object-store.ts";
 import { describeSelf } from "../../../src/places/common/writer.ts";
@@ -11,6 +11,7 @@ import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Place } from "../../../src/ports/place.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 
 const HEAD = { id: undefined };
 const CHANGE_FILE = ".provider-pages.head";
@@ -22,13 +23,11 @@ let folder: string;
 let site: Place;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "folder-site-"));
+  root = await makeFolder();
   await chmod(root, 0o755);
   folder = join(root, "site");
   site = folderSite(folder, ADDRESS);
 });
-
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function write(files: readonly ChangedFile[]): Promise<void> {
   const written = await site.commit(await site.head(), { files, message: "Change" });
@@ -60,15 +59,19 @@ async function listFolders(): Promise<string[]> {
 }
 
 /** The check is about the real user, so another one needs a process. It loads the program as root, whose clone may be closed. */
-function checkAsNobody(): string {
-  const program = `import { folderSite } from ${JSON.stringify(new URL("../../../src/places/folder/site.ts", import.meta.url).href)};
+function checkAsNobody(folders: readonly string[]): string[] {
+  const program = `import { inspect } from "node:util";
+    import { folderSite } from ${JSON.stringify(new URL("../../../src/places/folder/site.ts", import.meta.url).href)};
     if (process.getuid?.() === 0) {
       process.setgid(65_534);
       process.setuid(65_534);
     }
-    await folderSite(${JSON.stringify(folder)}, {}).check({}, { paths: [] });`;
+    const said = [];
+    for (const folder of ${JSON.stringify(folders)})
+      said.push(await folderSite(folder, {}).check({}, { paths: [] }).then(() => "nothing", inspect));
+    process.stdout.write(JSON.stringify(said));`;
   const args = ["--input-type=module", "-e", program];
-  return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" }).stderr;
+  return JSON.parse(spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" }).stdout);
 }
 
 /** Only root becomes another user, whom its own temporary folder may not let in. */
@@ -289,14 +292,17 @@ describe("a blocked path", () => {
   it.skipIf(!mayBeNobody)(
     "is reported without write permission, whether or not the folder exists",
     async () => {
-      for (const path of [root, folder]) {
-        await mkdir(path, { recursive: true });
+      const [empty, missing] = [join(root, "empty"), join(root, "empty/site")];
+      for (const path of [empty, folder]) {
+        await mkdir(path);
         await chmod(path, 0o555);
-        const said = checkAsNobody();
-        await chmod(path, 0o755);
-        expect([said.includes(`: ${path} `), said.includes("EACCES")], said).toEqual([true, true]);
-        if (path === root) expect(await readdir(root)).toEqual([]);
       }
+      const said = checkAsNobody([missing, folder]);
+      for (const path of [empty, folder]) await chmod(path, 0o755);
+      const named = [empty, folder].map((path, at) => said[at]?.includes(`: ${path} `));
+      expect(named, said.join()).toEqual([true, true]);
+      expect(said.filter((text) => text.includes("EACCES"))).toHaveLength(2);
+      expect(await readdir(empty)).toEqual([]);
     },
   );
 

@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openTree } from "../../../src/places/folder/tree.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "tree-"));
+  root = await makeFolder();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 it("accepts a folder that another run made in the meantime", async () => {
   const tree = openTree(root);

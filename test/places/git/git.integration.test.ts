@@ -1,20 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type GitPlaceOptions, openGitPlace } from "../../../src/places/git/ports.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { commitsOf, gitIn, makeBare, REAL_GIT, readBranch, wrapGit } from "../../support/git/bare.ts";
 import { startGitServer } from "../../support/git/http-backend.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "git-"));
+  directory = await makeFolder();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 function open(to: string, more: Partial<GitPlaceOptions> = {}) {
   const own = { env: { PATH: process.env.PATH, HOME: directory }, temporary: directory, log: silentLog };

@@ -1,23 +1,12 @@
 import { execFileSync } from "node:child_process";
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  stat,
-  symlink,
-  truncate,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { PUBLISH_INPUTS } from "../../../src/publishing/inputs.ts";
 import { planIncludes, withCopies } from "../../../src/publishing/plan/plan.ts";
 import { readValues } from "../../../src/run/inputs.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { type Given, readGiven } from "../../support/publish/given.ts";
 
 const onPosix = process.platform !== "win32";
@@ -27,7 +16,7 @@ let workspace: string;
 let output: string;
 
 beforeEach(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), "includes-")));
+  root = await makeFolder();
   workspace = join(root, "workspace");
   output = join(root, "out/put");
   await mkdir(join(workspace, ".git"), { recursive: true });
@@ -35,8 +24,6 @@ beforeEach(async () => {
   await writeFile(join(workspace, "LICENSE"), "license");
   await writeFile(join(root, "outside"), "secret");
 });
-
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 function plan(...include: readonly string[]) {
   const given: Given = { include: include.join("\n"), "gpg-private-key": "key" };

@@ -82,16 +82,6 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is taken from a killed process at once", async () => {
-    await end(await startOwner(), "SIGKILL");
-    expect(await readdir(folder)).toEqual([LOCK]);
-    const times = fakeTimes();
-    const lock = await takeLock(folder, times);
-    expect([times.slept, (await readdir(folder)).length]).toEqual([[], 2]);
-    await lock.release();
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   it("is waited for while its owner lives", async () => {
     const child = await startOwner();
     const times = fakeTimes(async () => {
@@ -103,16 +93,12 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("times out when its patience ends, and names the process", async () => {
+  it("is given up when its patience ends, which names the process, and when the run is canceled", async () => {
     const child = await startOwner();
     const [problem] = await problemsOf(() => takeLock(folder, { ...fakeTimes(), patience: 60_000 }));
     expect(problem?.code).toBe("site-busy");
     expect(problem?.found).toMatch(new RegExp(`\\b${child.pid} .*${hostname()} .*${literally(folder)}`));
     expect(problem?.fix).toContain(join(folder, LOCK));
-  });
-
-  it("is not waited for after the run is canceled", async () => {
-    await startOwner();
     const cancelled = new AbortController();
     setTimeout(() => cancelled.abort(new Error("SIGINT")), 80);
     await expect(takeLock(folder, realTimes(cancelled.signal))).rejects.toThrow("SIGINT");

@@ -1,9 +1,9 @@
-import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, lchown, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findSharing, judgeTarget } from "../../../../src/places/folder/sharing.ts";
 import { problemsOf } from "../../../support/folder/errors.ts";
+import { makeFolder } from "../../../support/folder/temporary.ts";
 
 const isRoot = process.geteuid?.() === 0;
 const OTHER_USER = 65_534;
@@ -21,12 +21,10 @@ async function make(path: string, mode = 0o755): Promise<string> {
 }
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "sharing-"));
+  root = await makeFolder();
   here = await make("work");
   out = await make("elsewhere/out");
 });
-
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** The folder that each finding names; the path of the temporary folder may have spaces. */
 async function found(folder = out): Promise<string[]> {

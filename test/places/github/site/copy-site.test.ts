@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
@@ -8,16 +7,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SiteBranch } from "../../../../src/places/github/site/branch.ts";
 import { unpackArchive } from "../../../../src/places/github/site/copy-site.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
+import { makeFolder } from "../../../support/folder/temporary.ts";
 import { createRest } from "../../../support/github/rest.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";
 
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "copy-site-"));
+  directory = await makeFolder();
 });
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 /** What lies in the folder: paths and texts. */
 async function readAll(): Promise<Record<string, string>> {

@@ -46,17 +46,6 @@ describe("a publish with an SBOM", () => {
     expect([sbom?.goVersions, sbom?.revision, sbom?.modules.length]).toEqual([["go1.26.8"], REVISION, 2]);
   });
 
-  it("does not list it in the checksums, which end up in lock files", async () => {
-    const { signed } = await publish();
-    expect(await readFile(signed.shasums.path, "utf8")).not.toContain("cdx");
-  });
-
-  it("changes nothing when it runs again", async () => {
-    await publish();
-    const again = await publish();
-    expect([again.changed, again.facts.sbom]).toEqual([false, readFacts().sbom]);
-  });
-
   it("shows what it found about the builds if the site can't be changed, but a notice only then", async () => {
     await ground.build();
     ground.site.fail("commit", new Error("no answer"));
