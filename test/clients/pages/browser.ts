@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openBrowser } from "../../../scripts/screenshots.ts";
 import { closeServer } from "../../support/pages/local-server.ts";
 import { findMediaType } from "../../support/pages/media-types.ts";
@@ -54,17 +54,6 @@ function serve(files: ReadonlyMap<string, string>): Server {
   });
 }
 
-/**
- * When the first content was painted, in milliseconds; waits for it. As a condition to wait for it would be evaluated within the
- * page, whose policy forbids that.
- */
-export const FIRST_PAINT = `new Promise((resolve) => {
-  const observer = new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) if (name === "first-contentful-paint") resolve(startTime);
-  });
-  observer.observe({ type: "paint", buffered: true });
-})`;
-
 async function openPage(context: BrowserContext, base: string, path: string): Promise<Opened> {
   const page = await context.newPage();
   const faults: string[] = [];
@@ -77,6 +66,8 @@ async function openPage(context: BrowserContext, base: string, path: string): Pr
   });
   await page.goto(new URL(path, base).href, { waitUntil: "networkidle" });
   // Chromium drops keys that are pressed before the page is painted.
-  await page.evaluate(FIRST_PAINT);
+  // A page may lead to another one meanwhile.
+  const isPainted = `performance.getEntriesByName("first-contentful-paint").length > 0`;
+  await expect.poll(() => page.evaluate(isPainted).catch(() => false), { timeout: 60_000 }).toBe(true);
   return { page, context, faults };
 }
