@@ -6,7 +6,7 @@ import { ProblemError } from "../errors.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { wrongFormat } from "./builds/build-problems.ts";
+import { wrongFormat } from "./builds/build.ts";
 import type { Build } from "./builds/builds.ts";
 import { BuildInfoScanner } from "./executable/build-info.ts";
 import { describeFormat, formatMatches, parseExecutableFormat } from "./executable/executable-format.ts";

@@ -3,11 +3,16 @@ import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import type { Answer, Seen, Transport } from "./answer.ts";
-import { judgeDiscovery } from "./judge/discovery.ts";
-import { type Download, judgeDownload } from "./judge/download.ts";
 import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mirror.ts";
-import { judgeSums, type Sums } from "./judge/sums.ts";
-import { judgeVersions, type OfferedVersion } from "./judge/versions.ts";
+import {
+  type Download,
+  judgeDiscovery,
+  judgeDownload,
+  judgeSums,
+  judgeVersions,
+  type OfferedVersion,
+  type Sums,
+} from "./judge/registry.ts";
 import { describeNone, describeStatus, findSlow, type Judged, type Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
 

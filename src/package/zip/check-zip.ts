@@ -4,8 +4,7 @@ import { type Finding, type Problem, ProblemError } from "../../errors.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
-import { parseBuildName } from "../builds/build.ts";
-import { SCRIPT_FIX, SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
+import { parseBuildName, SCRIPT_FIX, SIGN_AGAIN, signatureFinding } from "../builds/build.ts";
 import { BuildInfoScanner } from "../executable/build-info.ts";
 import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
 import {
@@ -15,12 +14,12 @@ import {
   parseExecutableFormat,
 } from "../executable/executable-format.ts";
 import { blamingSource, isSystemError, openFile } from "../local-file.ts";
-import { BrokenZip, checkPacked } from "./broken-zip.ts";
 import { hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
 import type { PackedBuild } from "./zip.ts";
-import { bytesOf, hashBytes, type ZipBytes } from "./zip-bytes.ts";
-import { blaming, makeOutput, OUTPUT_SIZE } from "./zip-output.ts";
+import { blaming, bytesOf, hashBytes, makeOutput, OUTPUT_SIZE, type ZipBytes } from "./zip-bytes.ts";
 import {
+  BrokenZip,
+  checkPacked,
   executableMissing,
   findExecutables,
   findOddities,

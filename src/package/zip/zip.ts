@@ -7,7 +7,8 @@ import { DeflateRaw } from "node:zlib";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
 import type { BuildInfo } from "../executable/build-info.ts";
-import { blamingSource, type Checksum, type LocalFile, openFile } from "../local-file.ts";
+import { blamingSource, type Checksum, dirhash1, type LocalFile, openFile } from "../local-file.ts";
+import { bytesOf, OUTPUT_SIZE, writeOutput, type ZipBytes } from "./zip-bytes.ts";
 import {
   BrokenZip,
   checkCount,
@@ -15,12 +16,10 @@ import {
   checkTotal,
   checkUnpacked,
   findTooLarge,
+  findZipFaults,
   SMALLER,
-} from "./broken-zip.ts";
-import { dirhash1 } from "./dirhash.ts";
-import { bytesOf, type ZipBytes } from "./zip-bytes.ts";
-import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
-import { findZipFaults, zipFault } from "./zip-rules.ts";
+  zipFault,
+} from "./zip-rules.ts";
 
 export interface ZipSource {
   readonly name: string;
@@ -65,7 +64,7 @@ const DATE = new Date("1980-01-01T00:00:00Z");
  * Reads every byte once, and hashes both the content and the zip. If one side fails, the other is stopped, and both
  * close their files before this settles. Memory is reused, because the garbage collector sees only small objects and lets
  * blocks accumulate (50 MB more for a build of 1 GB). Two input blocks alternate: `compress` refills one after zlib has
- * consumed it. zlib fills output blocks of OUTPUT_SIZE, and zip-output.ts frees each after writing its last piece.
+ * consumed it. zlib fills output blocks of OUTPUT_SIZE, and zip-bytes.ts frees each after writing its last piece.
  */
 export async function writeZip(options: ZipOptions): Promise<Zip> {
   const { destination, entries, compression = "default", judge, signal } = options;

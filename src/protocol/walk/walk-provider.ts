@@ -11,7 +11,7 @@ import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
 import { isHash, readHashes } from "../judge/mirror.ts";
-import { isPlatform, type OfferedVersion } from "../judge/versions.ts";
+import { isPlatform, type OfferedVersion } from "../judge/registry.ts";
 import type { Observation } from "../observation.ts";
 import {
   askMirrorIndex,

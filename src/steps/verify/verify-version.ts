@@ -10,7 +10,7 @@ import { present } from "../../present.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { LIMITS } from "../../protocol/requests.ts";
-import { toFindings } from "../../protocol/walk/finding.ts";
+import { toFindings } from "../../protocol/walk/lint.ts";
 import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
 import { readServed, type Walk } from "../../protocol/walk/walk.ts";
 import { openVersions } from "../../protocol/walk/walk-provider.ts";
