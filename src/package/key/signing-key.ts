@@ -45,7 +45,10 @@ export async function openSigningKey({
       fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for",
     });
   if (signer === undefined || problems.length > 0) throw new ProblemError(problems);
-  const date = findSignatureTime(primary, signer, now);
+  // Signatures are dated a day ago, because clients reject dates in their future and clocks differ. Never
+  // earlier than the signatures that make the signer a valid part of its key.
+  const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+  const date = new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
   const sign: SigningKey["sign"] = async (data, hashes = new Map()) => {
     try {
       const notations = toNotations(hashes);
@@ -167,15 +170,6 @@ function extend({ role }: KeyPart, fingerprint: string): string {
 
 const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 60;
-
-/**
- * Signatures are dated a day ago, because clients reject dates in their future and clocks differ. Never
- * earlier than the signatures that make the signer a valid part of its key.
- */
-function findSignatureTime(primary: KeyPart, signer: KeyPart, now: Date): Date {
-  const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-  return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
-}
 
 /** `time` is that of its signatures. */
 function findKeyWarnings(

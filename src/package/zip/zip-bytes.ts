@@ -49,12 +49,6 @@ export async function* readBlocks(
   }
 }
 
-export async function hashBytes(bytes: ZipBytes): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
-  return hash.digest("hex");
-}
-
 /**
  * Detaches the memory of an unused block. The garbage collector sees only small objects and lets blocks
  * accumulate (bench/README.md). Node 20 can't do this.

@@ -171,7 +171,16 @@ async function openSource(source: ZipSource) {
         expected: "an executable",
         fix: "Build it again",
       });
-    const { content, compressor } = awaitCompressor();
+    // Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no stream.
+    const content = new Readable();
+    const compressor = new Promise<DeflateRaw>((connect) => {
+      const pipe = (destination: unknown): unknown => {
+        if (!(destination instanceof DeflateRaw)) return content;
+        connect(destination);
+        return destination;
+      };
+      Object.assign(content, { pipe });
+    });
     const sha256 = compressor.then((into) => readInto(into, handle, source, size));
     // Prevents an unhandled rejection: callers may await it later.
     sha256.catch(() => {});
@@ -224,23 +233,6 @@ async function fill(handle: FileHandle, buffer: Buffer): Promise<Buffer> {
 
 /** Large blocks reduce how often the main thread interrupts zlib. */
 const BLOCK_SIZE = 2 << 20;
-
-/**
- * Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no
- * stream.
- */
-function awaitCompressor(): { readonly content: Readable; readonly compressor: Promise<DeflateRaw> } {
-  const content = new Readable();
-  const compressor = new Promise<DeflateRaw>((connect) => {
-    const pipe = (destination: unknown): unknown => {
-      if (!(destination instanceof DeflateRaw)) return content;
-      connect(destination);
-      return destination;
-    };
-    Object.assign(content, { pipe });
-  });
-  return { content, compressor };
-}
 
 /**
  * Compresses `size` bytes from `read`. One block is read while the other is compressed (see `writeZip`):
