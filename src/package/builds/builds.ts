@@ -247,11 +247,7 @@ async function readLists(artifacts: readonly Artifact[], notices: Notices) {
 }
 
 /** Lists may also name other programs. */
-async function nameListedBuilds(
-  artifacts: readonly Artifact[],
-  purpose: BuildPurpose,
-  notices: Notices,
-) {
+async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPurpose, notices: Notices) {
   const { problems, ignored } = notices;
   const files = artifacts.filter((artifact) => artifact.kind === "file");
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));

@@ -214,10 +214,7 @@ function wasBroken({ findings }: EarlierReport, source: string, version: string)
   });
 }
 
-function compareWithEarlier(
-  earlier: EarlierReport,
-  providers: readonly SeenProvider[],
-): Observation[] {
+function compareWithEarlier(earlier: EarlierReport, providers: readonly SeenProvider[]): Observation[] {
   return providers.flatMap(({ source, versions: now }) =>
     [...(earlier.versions.get(source) ?? [])].flatMap(([version, digest]): Observation[] => {
       const where = `${source} ${version}`;
