@@ -329,7 +329,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["ports/host.ts", "flow/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
   ["package/zip/zip.ts", "openpgp"],
-  ["protocol/judge/versions.ts", "node:http"],
+  ["protocol/judge/registry.ts", "node:http"],
   ["steps/summary.ts", "flow/publish.ts"],
   ["importing/import-releases.ts", "mirroring/fetch/refresh.ts"],
   ["flow/publish.ts", "places/github/ports.ts"],

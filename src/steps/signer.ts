@@ -1,6 +1,6 @@
 import { type OwnProvider, offeredVersions, type PublishedKey } from "../catalog/facts/provider-facts.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
-import type { KeyCopy } from "../package/key/openpgp-key.ts";
+import type { KeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";

@@ -43,7 +43,7 @@ export async function demo(to: string | undefined, world: CommandContext) {
     // Keeps the current directory's files and the workflow's variables out of the sample.
     const alone = { directory: work, repository: undefined, ref: undefined };
     const ports = world.open.folder(site, SOURCE);
-    const { makeThrowAwayKey } = await import("../../package/key/openpgp-key.ts");
+    const { makeThrowAwayKey } = await import("../../package/key/signing-key.ts");
     const given = new Map([
       ["artifacts", join(work, "builds")],
       ["source", SOURCE],

@@ -1,6 +1,6 @@
 import { documentationUrl } from "../../documentation.ts";
 import { groupBy } from "../../group-by.ts";
-import type { LintFinding } from "../../protocol/walk/finding.ts";
+import type { LintFinding } from "../../protocol/walk/lint.ts";
 import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { asJson, asMarkdown } from "../../text.ts";

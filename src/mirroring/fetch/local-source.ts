@@ -15,7 +15,7 @@ import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
-import { judgeSums } from "../../protocol/judge/sums.ts";
+import { judgeSums } from "../../protocol/judge/registry.ts";
 import {
   addressPath,
   formatAddress,

@@ -5,7 +5,7 @@ import { ProblemError, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { pathBelow } from "../../protocol/answer.ts";
 import { type Hashes, judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
-import { isPlatform } from "../../protocol/judge/versions.ts";
+import { isPlatform } from "../../protocol/judge/registry.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";

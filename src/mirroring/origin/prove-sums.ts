@@ -1,8 +1,8 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
+import { judgeSum, judgeSums, type Sums } from "../../protocol/judge/registry.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
-import { judgeSum, judgeSums, type Sums } from "../../protocol/judge/sums.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";

@@ -9,8 +9,7 @@ import type {
   Seen,
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
-import { SERVICE } from "../../protocol/judge/discovery.ts";
-import type { Download } from "../../protocol/judge/download.ts";
+import { type Download, SERVICE } from "../../protocol/judge/registry.ts";
 import {
   askDiscovery,
   askDownload,
