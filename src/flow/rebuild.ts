@@ -4,15 +4,7 @@ import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, ProblemError, translateProblem, WORKFLOW_WORDS, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
-import { documentReleases } from "../importing/documents/document.ts";
-import {
-  findLost,
-  hasLostLists,
-  type Moved,
-  removeLeftovers,
-  repairSite,
-} from "../importing/documents/repair-site.ts";
-import { fillGaps } from "../importing/fill-gaps.ts";
+import { documentReleases, fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
 import { adoptGroups, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
@@ -20,6 +12,7 @@ import { readAsset } from "../importing/judge-release.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
 import { planRebuild, settleAddress } from "../importing/plan-rebuild.ts";
+import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
