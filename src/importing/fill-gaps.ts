@@ -8,7 +8,6 @@ import {
   editProviders,
 } from "../catalog/edits/edit.ts";
 import {
-  type OwnProvider,
   offeredVersions,
   type ProviderDescription,
   type VersionImages,
@@ -21,7 +20,7 @@ import { readOwnProvider, readOwnVersion } from "../catalog/read-facts.ts";
 import type { Problem } from "../errors.ts";
 import { type AssetFile, findAsset, type Host, type Release } from "../ports/host.ts";
 import type { Images, VersionImage } from "../ports/images.ts";
-import type { Place, SiteHead } from "../ports/place.ts";
+import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
@@ -63,7 +62,11 @@ export async function documentReleases({
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
   const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
-  const before = await readList(site, address);
+  const readList = async () => {
+    const now = await site.head();
+    return readOwnProvider((path) => site.read(now, path), address);
+  };
+  const before = await readList();
   if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
   const change = async (added: readonly AddedDocumentation[], about: ProviderDescription = {}) => {
     const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
@@ -102,16 +105,11 @@ export async function documentReleases({
   }
   const dropped = droppedVersions(before, kept);
   while (dropped.length > undocumented.length && (await change([]))) {
-    const now = isDry ? undefined : await readList(site, address);
+    const now = isDry ? undefined : await readList();
     const left = new Set(now === undefined ? [] : droppedVersions(now, kept));
     undocumented = dropped.filter((version) => !left.has(version));
   }
   return { documented, undocumented, warnings, head };
-}
-
-async function readList(site: Place, address: ProviderAddress): Promise<OwnProvider | undefined> {
-  const head = await site.head();
-  return readOwnProvider((path) => site.read(head, path), address);
 }
 
 /** How many versions one change updates: each has a page. */
