@@ -11,7 +11,7 @@ import { describeRefusal, findErrors, refuse } from "./refusal.ts";
 
 /** A signature that can't be checked proves nothing. */
 export async function proveSums(url: string, signed: Signed): Promise<OriginSums> {
-  const { data, signature, armors, where } = signed;
+  const { data, signature, where } = signed;
   const { facts: holder, observations } = await judgeSignature(signed);
   refuse(observations);
   if (holder === undefined) {
@@ -31,7 +31,7 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
     signed: holder.created,
     hashes: holder.hashes,
     // Copied: a small buffer is a slice of a large one, which would stay in memory for the whole run.
-    files: { sums: new Uint8Array(data), signature: new Uint8Array(signature), keys: armors },
+    files: { sums: new Uint8Array(data), signature: new Uint8Array(signature) },
   };
 }
 
