@@ -18,8 +18,8 @@ import type {
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
-import type { PackageSource } from "../../protocol/answer.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+import type { OpenOrigin } from "../open-origins.ts";
 import { describeRefusal } from "../origin/refusal.ts";
 import {
   findListing,
@@ -33,15 +33,11 @@ import {
 } from "../plan/plan-provider.ts";
 import { checkFacts, toFacts } from "./to-facts.ts";
 
-export interface ProviderToRefresh {
+export interface ProviderToRefresh extends OpenOrigin {
   readonly request: ProviderRequest;
-  readonly origin: Origin;
-  /** The origin's name in the catalog. */
-  readonly from: string;
   readonly known: KnownMirror;
   /** Set if its facts can't be read: then it is not changed. */
   readonly damage?: DamagedFile | undefined;
-  readonly transport: PackageSource;
 }
 
 export interface Refusal {

@@ -234,16 +234,6 @@ export interface SignedFiles {
   readonly warnings: readonly Problem[];
 }
 
-interface Signature {
-  readonly bytes: Uint8Array;
-  readonly signers: Signers;
-  readonly warnings: readonly Problem[];
-  /** If not the usual one. */
-  readonly name?: string;
-  /** A later signature in the site, because the release is immutable. */
-  readonly url?: string;
-}
-
 /** Writes and signs the checksums; keeps an existing valid signature. */
 export async function signFiles(
   { before, directory, world }: Making,
@@ -269,9 +259,10 @@ export async function signFiles(
     const signers = inOrder(before.keys);
     const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
     const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
-    signed = { bytes: Buffer.concat(signatures), signers, warnings: [] };
+    const name = signatureFilename(address.type, version);
+    signed = { bytes: Buffer.concat(signatures), name, signers, warnings: [] };
   }
-  const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
+  const { bytes, name, signers, warnings, url } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
     accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
@@ -297,11 +288,7 @@ export async function signFiles(
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
-export async function keptSignature(
-  before: Preflight,
-  text: string,
-  now: Date,
-): Promise<Signature | undefined> {
+export async function keptSignature(before: Preflight, text: string, now: Date) {
   const { keys, host, plan, reading } = before;
   const { release } = before.found;
   if (release === undefined) return undefined;
