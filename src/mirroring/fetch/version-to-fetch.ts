@@ -1,6 +1,6 @@
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
 import { compareVersions } from "../../provider/version.ts";
-import { formBatches } from "../../steps/site/batches.ts";
+import { formBatches } from "../../steps/site/change-site.ts";
 import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import type { OriginReply } from "./ask-provider.ts";
 import { type KnownHashes, sumsFacts } from "./to-facts.ts";

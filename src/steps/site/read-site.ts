@@ -15,7 +15,7 @@ import {
   parseMirroredProvider,
   parseOwnProvider,
 } from "../../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
@@ -32,10 +32,11 @@ import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
-import type { Place, SiteHead } from "../../ports/place.ts";
+import type { Place, SiteHead, SiteLocation } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
+import type { CommandContext } from "../../run/context.ts";
 import {
   DISCOVERY_PATH,
   NO_JEKYLL_PATH,
@@ -64,6 +65,39 @@ export interface SiteReading {
 /** The same at each address. */
 export function findVersion({ catalog }: SiteReading, version: string): OwnVersion | undefined {
   return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
+
+/** Where a site is served, as far as its place or the site itself knows. */
+export function locateSite(site: Place): Promise<SiteLocation> {
+  return site.locate(async () => {
+    const head = await site.head();
+    return readSiteFacts((path) => site.read(head, path));
+  });
+}
+
+export async function openExistingSite(
+  world: CommandContext,
+  statedUrl: string | undefined,
+): Promise<{ readonly site: Place; readonly facts: SiteFacts }> {
+  const site = await world.site("alone");
+  const head = await site.head();
+  const facts = await readSiteFacts((path) => site.read(head, path));
+  if (facts === undefined)
+    throw new ProblemError({
+      code: "site-unknown",
+      found: `there is no site: ${SITE_PATH} is missing`,
+      expected: "an existing site",
+      fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`",
+    });
+  const own = siteUrl(facts);
+  if (statedUrl !== undefined && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href)
+    throw new ProblemError({
+      code: "site-moved",
+      found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
+      expected: "the existing site's URL",
+      fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+    });
+  return { site, facts };
 }
 
 export async function readSite(site: Place, question: CatalogQuery): Promise<SiteReading> {
