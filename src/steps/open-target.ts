@@ -17,6 +17,7 @@ import {
 } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
+import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
@@ -71,7 +72,7 @@ export async function openTarget(
   if (/^(?:s3|git):/i.test(text)) {
     const preview = await context.previewPlace(text);
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
-    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
     return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, text, context);
   }
   const target = parseTarget(text, (path) => {
@@ -81,7 +82,7 @@ export async function openTarget(
   if (target.kind !== "folder") return openHost(target, context, asking);
   const directory = resolve(context.directory, target.path);
   const preview = await context.preview(directory, { port: 0, tls: false });
-  const site = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
+  const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
   return openPreview(preview, site, target.path, context);
 }
 
@@ -152,7 +153,6 @@ function openPreview(
   };
 }
 
-const LARGEST = 16_000_000;
 /** The base URL of a folder without one. */
 const ANYWHERE = `https://${NO_HOST}/`;
 
