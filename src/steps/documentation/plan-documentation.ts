@@ -168,12 +168,6 @@ export async function describeProvider(
   );
 }
 
-interface FoundImage {
-  /** The path in the repository. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
 /** The largest documentation trees have a few thousand pages. */
 const BOUNDS = {
   files: 10_000,
@@ -202,7 +196,8 @@ export async function readFolder(folder: Folder): Promise<Reading> {
 
 class Reading {
   readonly files: SourceFile[] = [];
-  readonly images: FoundImage[] = [];
+  /** By their paths in the repository. */
+  readonly images: { readonly path: string; readonly bytes: Uint8Array }[] = [];
   readonly warnings: Problem[] = [];
   readonly #place: Folder;
   #count = 0;

@@ -21,18 +21,6 @@ import { checkDocuments } from "./check-documents.ts";
 import { findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
-interface SiteStep {
-  readonly site: Place;
-  /** Spares the first read. */
-  readonly reading: SiteReading;
-  readonly log: Log;
-  /** Packages that the change names. */
-  readonly stored?: readonly StoredFile[] | undefined;
-  /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
-  readonly hasPackages?: boolean;
-  readonly wait: (attempt: number) => Promise<void>;
-}
-
 export interface SiteUpdate {
   readonly head: SiteHead;
   readonly changed: boolean;
@@ -49,7 +37,20 @@ const MOST_ATTEMPTS = 64;
  * Reads the facts at the head, applies a pure edit, renders documents, and swaps the head; a lost race starts
  * over.
  */
-export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
+export async function changeSite(
+  edit: CatalogEdit,
+  step: {
+    readonly site: Place;
+    /** Spares the first read. */
+    readonly reading: SiteReading;
+    readonly log: Log;
+    /** Packages that the change names. */
+    readonly stored?: readonly StoredFile[] | undefined;
+    /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
+    readonly hasPackages?: boolean;
+    readonly wait: (attempt: number) => Promise<void>;
+  },
+): Promise<SiteUpdate> {
   const { site, log, wait, stored = [], hasPackages = false } = step;
   let { reading } = step;
   for (let attempt = 1; ; attempt++) {

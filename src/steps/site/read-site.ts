@@ -225,15 +225,9 @@ function namesWanted({ versions, more = () => [] }: WantedEntry, provider: Provi
   return provider.versions.flatMap(({ version }) => (all.has(version) ? [version] : []));
 }
 
-export interface CatalogList {
-  readonly address: ProviderAddress;
-  /** Undefined for an unreadable list. */
-  readonly kind: "own" | "mirrored" | undefined;
-}
-
-/** Without lists that have no version yet. */
-export async function readLists(paths: readonly string[], read: ReadText): Promise<CatalogList[]> {
-  const found = await mapConcurrently(paths, AT_ONCE, async (path): Promise<CatalogList[]> => {
+/** Without lists that have no version yet; the kind of an unreadable list is undefined. */
+export async function readLists(paths: readonly string[], read: ReadText) {
+  const found = await mapConcurrently(paths, AT_ONCE, async (path) => {
     const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
     if (!hasForm(name, ADDRESS)) return [];
     const text = (await read(path)) ?? "";
@@ -242,18 +236,10 @@ export async function readLists(paths: readonly string[], read: ReadText): Promi
   return found.flat();
 }
 
-interface Surroundings {
-  readonly services: OtherServices;
-  /** By the path of the address. */
-  readonly offered: ReadonlyMap<string, readonly OfferedVersions[]>;
-  /** What clients and visitors would no longer see after the first write. */
-  readonly hidden: readonly Problem[];
-}
-
 /** Pages has no page to show if nothing else is on its branch. */
 const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH];
 
-/** Finds what clients and visitors see at a place that another program made. */
+/** Finds what clients and visitors see at a place that another program made; after the first write they would no longer see what is `hidden`. */
 async function lookAround(
   site: Place,
   head: SiteHead,
@@ -262,7 +248,7 @@ async function lookAround(
     readonly addresses: readonly ProviderAddress[];
     readonly paths: readonly string[];
   },
-): Promise<Surroundings> {
+) {
   const { addresses, paths } = asked;
   const read: ReadText = (path) => site.read(head, path);
   const top = site.above ?? site;
@@ -309,7 +295,7 @@ async function lookBeside(
     readonly question: CatalogQuery;
     readonly lost: readonly ProviderAddress[];
   },
-): Promise<Surroundings> {
+) {
   const { own, question, lost } = asked;
   const read: ReadText = (path) => site.read(head, path);
   const { hostname } = question.site;

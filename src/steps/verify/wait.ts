@@ -42,7 +42,7 @@ export interface Waited {
 export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
   const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
   const began = clock.now().getTime();
-  const builds = askOnce(waiting);
+  const isLost = askOnce(waiting);
   let missing = waiting.documents;
   let said: string | undefined;
   for (let round = 0; ; round++) {
@@ -70,7 +70,7 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
     const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
     if (pending.length === 0 && !isEarly) return ended("served");
     if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
-    if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
+    if (state.progress === "never" || (await isLost(state, passed))) return ended("never");
     if (isLast) return ended("late");
     const [first] = pending;
     const line = `waiting: ${state.told}${first === undefined ? "" : `; ${first.url}: ${first.found}`}`;
@@ -115,16 +115,14 @@ function askOnce({ serving, timeout, log }: Waiting) {
     if (isTaken) log.info("requested a Pages build");
     return isTaken;
   };
-  return {
-    isLost: async (state: ServingState, passed: number): Promise<boolean> => {
-      const { progress, build = "" } = state;
-      if (progress === "failed" && !isAsked) {
-        failed = build;
-        return !(await ask());
-      }
-      if (isStill(state, passed) && !isAsked) await ask();
-      return progress === "failed" && failed !== build;
-    },
+  return async (state: ServingState, passed: number): Promise<boolean> => {
+    const { progress, build = "" } = state;
+    if (progress === "failed" && !isAsked) {
+      failed = build;
+      return !(await ask());
+    }
+    if (isStill(state, passed) && !isAsked) await ask();
+    return progress === "failed" && failed !== build;
   };
 }
 
