@@ -16,7 +16,7 @@ import {
   readCliConfig,
 } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
-import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
+import { NO_HOST, parseTarget, type Wanted } from "../protocol/walk/target.ts";
 import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
@@ -34,16 +34,6 @@ export interface OpenTarget {
   readonly isSecure: boolean;
   readonly show: (url: string) => string;
   close(): Promise<void>;
-}
-
-interface Asking {
-  /** Whether a public target may refer to hosts on this machine. */
-  readonly mayBeLocal?: boolean;
-  readonly patience?: RetryPolicy;
-  /** Default: that of `lint`. */
-  readonly userAgent?: string;
-  /** For the target's host, instead of the CLI configuration's. */
-  readonly token?: string | undefined;
 }
 
 export function chooseTarget({
@@ -67,7 +57,17 @@ export const TWO_PLACES: Problem = {
 export async function openTarget(
   text: string,
   context: RunContext,
-  asking: Asking = {},
+  {
+    mayBeLocal = false,
+    token,
+    ...asking
+  }: {
+    /** Whether a public target may refer to hosts on this machine. */
+    readonly mayBeLocal?: boolean;
+    readonly patience?: RetryPolicy;
+    /** For the target's host, instead of the CLI configuration's. */
+    readonly token?: string | undefined;
+  } = {},
 ): Promise<OpenTarget> {
   if (/^(?:s3|git):/i.test(text)) {
     const preview = await context.previewPlace(text);
@@ -79,18 +79,12 @@ export async function openTarget(
     const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
     return found?.isDirectory() === true;
   });
-  if (target.kind !== "folder") return openHost(target, context, asking);
-  const directory = resolve(context.directory, target.path);
-  const preview = await context.preview(directory, { port: 0, tls: false });
-  const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
-  return openPreview(preview, site, target.path, context);
-}
-
-async function openHost(
-  target: Exclude<Target, { readonly kind: "folder" }>,
-  context: RunContext,
-  { mayBeLocal = false, token, ...asking }: Asking,
-): Promise<OpenTarget> {
+  if (target.kind === "folder") {
+    const directory = resolve(context.directory, target.path);
+    const preview = await context.preview(directory, { port: 0, tls: false });
+    const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
+    return openPreview(preview, site, target.path, context);
+  }
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
   const lacksSlash = !named.endsWith("/");
