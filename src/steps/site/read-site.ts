@@ -239,7 +239,7 @@ export async function readLists(paths: readonly string[], read: ReadText) {
 /** Pages has no page to show if nothing else is on its branch. */
 const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH];
 
-/** Finds what clients and visitors see at a place that another program made; after the first write they would no longer see what is `hidden`. */
+/** Finds what clients and visitors see at a place that another program made, and what the first write would hide. */
 async function lookAround(
   site: Place,
   head: SiteHead,

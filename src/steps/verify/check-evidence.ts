@@ -128,11 +128,9 @@ export async function checkAttestation({
   if (contradiction !== undefined) return { problems: [invalid(contradiction)] };
   let roots: readonly JsonObject[];
   try {
-    const isGitHub = policy.trustedRoot === undefined && isFromGitHub(bundle);
-    if (isGitHub) throw new ProblemError(NO_PUBLIC_ROOT);
-    roots = await (policy.trustedRoot === undefined
-      ? fetchTrustedRoots(directory)
-      : readTrustedRoots(policy.trustedRoot));
+    const { trustedRoot } = policy;
+    if (trustedRoot === undefined && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
+    roots = await (trustedRoot === undefined ? fetchTrustedRoots(directory) : readTrustedRoots(trustedRoot));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = policy.isRequired ? "error" : "warning";
