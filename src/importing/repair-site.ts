@@ -40,7 +40,7 @@ import { waitBeforeRetry } from "../steps/site/change-site.ts";
 import { checkDocuments } from "../steps/site/check-documents.ts";
 import { findStale, readWholeList, type Survey } from "../steps/site/find-stale.ts";
 import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
-import { copySite, listMirrored, listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
+import { copySite, listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
 import type { Adopted } from "./group-releases.ts";
 import { type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 
@@ -134,7 +134,7 @@ async function repairCopy(copy: SiteCopy, plan: RebuildPlan, world: RunContext, 
 async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy> {
   if ((await copy.read(SITE_PATH)) !== undefined) return copy;
   const places: SiteAddress[] = [];
-  const providers = await listProviders(copy);
+  const { own: providers } = await listProviders(copy);
   for (const address of providers) {
     const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
     if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
@@ -319,7 +319,8 @@ export async function removeLeftovers(
   for (const path of await copy.list("catalog"))
     for (const one of pathsIn((await copy.read(path)) ?? "")) named.add(one);
   const left: string[] = [];
-  for (const address of [...(await listProviders(copy)), ...(await listMirrored(copy))]) {
+  const { own: ours, mirrored } = await listProviders(copy);
+  for (const address of [...ours, ...mirrored]) {
     const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
     const list = own.length === 0 ? undefined : await readMarkedList(copy.read, address);
     const versions = new Set(list?.versions.map(({ version }) => version));

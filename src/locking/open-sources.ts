@@ -22,8 +22,14 @@ import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
-import { impliedFolders } from "../steps/implied-folders.ts";
-import { asker, type OpenTarget, openTarget, reachOf, readConfig } from "../steps/open-target.ts";
+import {
+  asker,
+  impliedFolders,
+  type OpenTarget,
+  openTarget,
+  reachOf,
+  readConfig,
+} from "../steps/open-target.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */

@@ -15,7 +15,7 @@ import { judgePackage } from "../../protocol/judge/package.ts";
 import { describeNone, describeStatus, type Observation } from "../../protocol/observation.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
-import { formBatches } from "../../steps/site/batches.ts";
+import { formBatches } from "../../steps/site/change-site.ts";
 import { describeRefusal, findErrors, isOfHost } from "../origin/refusal.ts";
 import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { NotKept, openVersion, type VersionStore } from "../store/version-store.ts";

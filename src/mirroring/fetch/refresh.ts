@@ -14,8 +14,7 @@ import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { keyName } from "../../steps/signer.ts";
-import { withListedCount } from "../../steps/site/batches.ts";
-import type { SiteUpdate } from "../../steps/site/change-site.ts";
+import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
 import { visible } from "../../text.ts";
 import {
   askProvider,

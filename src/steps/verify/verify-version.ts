@@ -29,6 +29,7 @@ import {
   intervalOf,
   type NextSteps,
   type Verified,
+  type Waiting,
   waitUntilServed,
 } from "./wait.ts";
 
@@ -165,16 +166,7 @@ export function clockOf({ now, cancelled }: RunContext): Clock {
 /** Retries while a served site does not list the version. */
 export async function awaitVersion(
   read: () => Promise<Expected>,
-  {
-    timeout,
-    clock,
-    log,
-  }: {
-    /** In milliseconds. */
-    readonly timeout: number;
-    readonly clock: Clock;
-    readonly log: Pick<Log, "info">;
-  },
+  { timeout, clock, log }: Pick<Waiting, "timeout" | "clock" | "log">,
 ): Promise<Expected> {
   const began = clock.now().getTime();
   for (let round = 0; ; round++) {
