@@ -50,8 +50,20 @@ export function checkListing(
   for (const one of more) problems.push(one);
   if (typeof site === "object") {
     // Every document contains the site's URL, so a publish must not move the site.
-    if (!isSamePlace(site, wanted))
-      problems.push(site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted));
+    if (site.hostname !== wanted.hostname)
+      problems.push({
+        code: "site-hostname",
+        found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+        expected: "the hostname in every address published so far",
+        fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`,
+      });
+    else if (!isSamePlace(site, wanted))
+      problems.push({
+        code: "site-moved",
+        found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+        expected: "one URL for all of its documents",
+        fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`,
+      });
     for (const one of findLostLists(site, current.entries)) problems.push(one);
   }
   if (problems.length > 0) throw new ProblemError(problems);
@@ -142,24 +154,6 @@ export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
   return site.base === undefined || wanted.base === undefined
     ? basePath(site) === basePath(wanted)
     : site.base === wanted.base;
-}
-
-function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
-  return {
-    code: "site-hostname",
-    found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-    expected: "the hostname in every address published so far",
-    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`,
-  };
-}
-
-function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
-  return {
-    code: "site-moved",
-    found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
-    expected: "one URL for all of its documents",
-    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`,
-  };
 }
 
 /** Reports previous addresses that get no new versions. */
