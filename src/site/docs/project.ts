@@ -1,6 +1,7 @@
 import { slug } from "../browser/search/slug.ts";
-import type { Documented, SiteFile } from "../documents/site.ts";
+import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
+import type { SiteFile } from "../pages/paths.ts";
 import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
 import { renderLatestPage } from "../pages/provider-pages.ts";
 import { repositoryPage } from "../pages/repository.ts";

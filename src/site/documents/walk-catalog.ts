@@ -32,6 +32,7 @@ import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { keepSearch, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/page.ts";
+import type { SiteFile } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
@@ -43,7 +44,6 @@ import {
   projectSearch,
   projectSite,
   projectVersion,
-  type SiteFile,
 } from "./site.ts";
 
 export interface CatalogWalk {

@@ -20,11 +20,6 @@ interface Page {
 export function renderTokens(tokens: readonly Token[], context: PageContext): string {
   const [writer, colors] = [new SafeWriter(context), { left: MOST_OF_A_PAGE }];
   const page: Page = { writer, colors, open: new Map(), depth: 0, failures: 0 };
-  writeBlocks(tokens, page);
-  return writer.finish();
-}
-
-function writeBlocks(tokens: readonly Token[], page: Page): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || token.hidden) continue;
@@ -33,16 +28,16 @@ function writeBlocks(tokens: readonly Token[], page: Page): void {
       const { type, nesting, tag } = token;
       const next = tokens[at + 1];
       // Same line breaks as markdown-it's renderer: here, after a text without a paragraph.
-      if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === undefined)
-        page.writer.text("\n");
+      if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === undefined) writer.text("\n");
       writeToken(token, page);
       // And here: what begins a line of text, or ends at once, stays on its line.
       const isOpen = nesting === 1 && next !== undefined;
       const staysOpen =
         isOpen && (next.type === "inline" || next.hidden || (next.nesting === -1 && next.tag === tag));
-      if (type !== "html_block" && !staysOpen) page.writer.text("\n");
+      if (type !== "html_block" && !staysOpen) writer.text("\n");
     }
   }
+  return writer.finish();
 }
 
 function writeToken(token: Token, page: Page): void {
