@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
 import { readMirrorStatus } from "../catalog/read-facts.ts";
-import { type DamagedFile, unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ProviderToRefresh } from "../mirroring/fetch/ask-provider.ts";
 import type { LocalSource } from "../mirroring/fetch/local-source.ts";

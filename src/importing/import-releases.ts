@@ -9,7 +9,7 @@ import {
   parseOwnVersion,
   renderVersionFacts,
 } from "../catalog/facts/version-facts.ts";
-import { damageOf } from "../catalog/schema.ts";
+import { damageOf } from "../catalog/json.ts";
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import type { Problem } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";

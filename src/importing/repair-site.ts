@@ -17,6 +17,7 @@ import {
 } from "../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-facts.ts";
+import { unlessDamaged } from "../catalog/json.ts";
 import {
   documentationPath,
   parseStoredPath,
@@ -26,7 +27,6 @@ import {
   versionPath,
 } from "../catalog/paths.ts";
 import { readMarkedList, readOwnProvider, readOwnVersion, readSiteFacts } from "../catalog/read-facts.ts";
-import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ChangedFile, Place, SiteHead } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";

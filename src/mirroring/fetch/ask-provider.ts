@@ -1,12 +1,8 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import {
-  isSame as isSameWait,
-  isSeen,
-  type SeenList,
-  type WaitingVersion,
-} from "../../catalog/facts/seen.ts";
-import type { DamagedFile } from "../../catalog/schema.ts";
+import { isSameWait, type SeenList, type WaitingVersion } from "../../catalog/facts/provider-facts.ts";
+import { isSeen } from "../../catalog/facts/version-facts.ts";
+import type { DamagedFile } from "../../catalog/json.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";

@@ -1,7 +1,7 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
+import type { SeenList } from "../../catalog/facts/provider-facts.ts";
 import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
-import type { SeenList } from "../../catalog/facts/seen.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { type CheckedProvider, type MirrorStatus, updateStatus } from "../../catalog/mirror-status.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";

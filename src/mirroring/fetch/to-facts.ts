@@ -1,7 +1,7 @@
 import { parseMirroredProvider, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { isSeen } from "../../catalog/facts/seen.ts";
 import {
   inOrder,
+  isSeen,
   type PackageFacts,
   parseVersionFacts,
   renderVersionFacts,
@@ -9,7 +9,7 @@ import {
   statesAll,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
-import { damageOf, refuseFacts } from "../../catalog/schema.ts";
+import { damageOf, refuseFacts } from "../../catalog/json.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { OriginVersion } from "../../ports/origin.ts";
 import { present } from "../../present.ts";

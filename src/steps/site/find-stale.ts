@@ -4,9 +4,9 @@ import {
   withMirrored,
   withProviders,
 } from "../../catalog/facts/site-facts.ts";
+import { unlessDamaged } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
-import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
