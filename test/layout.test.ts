@@ -154,12 +154,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // What a command is declared with; the two files below know the commands and the places.
   run: { folders: [...GROUND, "nearest.ts", "ports"], node: "process" },
-  "run/thread-pool.ts": { folders: [], node: "os" },
+  "run/process.ts": { folders: ["errors.ts"], node: "os" },
   "run/commands.ts": { folders: ["run", "commands"] },
-  "run/open-output.ts": {
-    folders: ["errors.ts", "run", "places/folder"],
-    node: "fs/promises path",
-  },
   "run/open-context.ts": {
     folders: [
       "concurrency.ts",
