@@ -4,7 +4,7 @@ import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
-import { type LintFinding, type Linted, lint, parseReport } from "../../protocol/walk/lint.ts";
+import { type Linted, type LintFinding, lint, parseReport } from "../../protocol/walk/lint.ts";
 import { parseWanted } from "../../protocol/walk/target.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count, quote } from "../../provider/quote.ts";

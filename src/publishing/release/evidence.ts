@@ -4,7 +4,7 @@ import { keyPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import type { BuildInfo } from "../../package/executable/build-info.ts";
-import type { KeyCopy } from "../../package/key/openpgp-key.ts";
+import type { KeyCopy } from "../../package/key/public-keys.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom, renderSbom } from "../../package/sbom.ts";
