@@ -6,7 +6,7 @@ import { renderSiteFacts } from "../src/catalog/facts/site-facts.ts";
 import { type OwnPackage, type OwnVersion, renderVersionFacts } from "../src/catalog/facts/version-facts.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../src/catalog/paths.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
-import type { SiteFile } from "../src/site/documents/site.ts";
+import type { SiteFile } from "../src/site/pages/paths.ts";
 import { FOURTEEN } from "../test/support/samples/builds.ts";
 import { projectCatalog } from "../test/support/samples/project-catalog.ts";
 import { FINGERPRINT, PUBLIC_KEY } from "./sample-key.ts";

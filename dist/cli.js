@@ -2,14 +2,14 @@
 import { o as inWords, s as init_errors, t as ProblemError } from "./parts/errors.js";
 import { i as proxySecrets, r as init_proxies } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { d as failureJson, i as foreignInput } from "./parts/command.js";
+import { c as printResult, i as COMMAND_GROUPS, l as surviveLostLogs, n as widenThreadPool, o as foreignInput, r as COMMANDS, s as OutputLost, t as onCancel, u as Secrets } from "./parts/process.js";
 import { g as pastedKey, h as holdsPrivateKey, i as flagsOf, o as placeholderOf } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { n as documentationUrl } from "./parts/documentation.js";
 import { r as count } from "./parts/quote.js";
-import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
+import { s as failureJson } from "./parts/progress-line.js";
 import { i as reportFindings, n as reportBug, o as screenOf, r as reportFailure } from "./parts/terminal-log.js";
-import { a as OutputLost, c as Secrets, i as onCancel, n as COMMANDS, o as printResult, r as COMMAND_GROUPS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
 // src/cli/command-line.ts
@@ -97,10 +97,7 @@ function parseFlags(command, args, commands) {
 		if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
 		const before = tokens[at - 1];
 		const isBoolean = before?.kind === "option" && known.get(before.name) === "flag";
-		const given = token.kind === "positional" ? isBoolean && /^(?:true|false)$/i.test(token.value) ? misplaced(before.name, token.value, known) : readPositional(token.value, command, flags) : readFlag({
-			...token,
-			inline: token.inlineValue === true
-		}, known, command, commands);
+		const given = token.kind === "positional" ? isBoolean && /^(?:true|false)$/i.test(token.value) ? misplaced(before.name, token.value, known) : readPositional(token.value, command, flags) : readFlag(token, known, command, commands);
 		if (!("code" in given)) {
 			const before = known.get(given.name) === "lines" ? flags.get(given.name) : void 0;
 			flags.set(given.name, before === void 0 ? given.value : `${before}\n${given.value}`);
@@ -135,13 +132,13 @@ function misplaced(name, value, known) {
 	};
 }
 function readFlag(token, known, command, commands) {
-	const { name, rawName, value, inline } = token;
+	const { name, rawName, value, inlineValue = false } = token;
 	const kind = known.get(name);
 	if (kind === void 0) return unknownFlag(rawName, name, command, commands);
 	if (kind === "flag") return readBoolean(token, command);
 	const input = command.inputs[name];
 	const expected = `${rawName} ${input === void 0 ? "FILE" : placeholderOf(input)}`;
-	if (value === void 0 || !inline && /^--(?!-)/.test(value)) return misused(`${rawName} has no value`, expected, command.name);
+	if (value === void 0 || !inlineValue && /^--(?!-)/.test(value)) return misused(`${rawName} has no value`, expected, command.name);
 	if (([command.argument, "to"].includes(name) || input?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, expected, command.name);
 	return {
 		name,
@@ -164,7 +161,7 @@ function readBoolean({ name, rawName, value }, { name: command, inputs }) {
 	};
 }
 function unknownFlag(rawName, name, command, commands) {
-	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
+	const secret = secretOf(name, commands);
 	if (secret !== void 0) {
 		const fromFile = secret.file ? `, or name a file with ${rawName}-file` : "";
 		return {
@@ -208,6 +205,43 @@ function learnSecrets(secrets, commands, args) {
 	for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
 	for (const secret of proxySecrets(env)) secrets.learn(secret);
 	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
+}
+function commandLineWords(commands, flags = new Map()) {
+	const line = (name, given = []) => {
+		const next = commands.find((command) => command.name === name);
+		return next && `\`${nextLine(next, flags, given)}\``;
+	};
+	const words = (name, value) => {
+		const next = name === "command" && value !== void 0 ? line(value) : void 0;
+		if (next !== void 0) return next;
+		const secret = secretOf(name, commands);
+		if (secret !== void 0) return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
+		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
+	};
+	return Object.assign(words, { line });
+}
+function secretOf(name, commands) {
+	return commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
+}
+const CARRIED = [
+	"to",
+	"s3-endpoint",
+	"s3-region",
+	"repository",
+	"site-repository",
+	"site-branch",
+	"site-directory",
+	"site-url",
+	"source"
+];
+function nextLine(next, flags, given) {
+	const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
+	const words = [...new Map([...names.map((name) => [name, flags.get(name) ?? ""]), ...given])].flatMap(([name, value]) => value === "true" ? [`--${name}`] : [`--${name}`, value]);
+	const target = flags.get("target");
+	if (target === void 0) return commandLine(next.name, ...words);
+	if (next.argument === "target") return commandLine(next.name, target, ...words);
+	const isFolder = !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to");
+	return commandLine(next.name, ...isFolder ? ["--to", target] : [], ...words);
 }
 // src/cli/help.ts
 const NAME = "provider-pages";
@@ -357,84 +391,38 @@ function wrapShell(line, width) {
 		return `${index === 0 ? "" : CONTINUED}${each}${index === lines.length - 1 ? "" : " \\"}`;
 	});
 }
-// src/cli/words.ts
-function commandLineWords(commands, called = () => void 0) {
-	const line = (name, given = []) => {
-		const next = commands.find((command) => command.name === name);
-		return next === void 0 ? void 0 : `\`${nextLine(next, called()?.flags, given)}\``;
-	};
-	const words = (name, value) => {
-		const next = name === "command" && value !== void 0 ? line(value) : void 0;
-		if (next !== void 0) return next;
-		const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
-		if (secret !== void 0) return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
-		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
-	};
-	return Object.assign(words, { line });
-}
-const CARRIED = [
-	"to",
-	"s3-endpoint",
-	"s3-region",
-	"repository",
-	"site-repository",
-	"site-branch",
-	"site-directory",
-	"site-url",
-	"source"
-];
-function nextLine(next, flags = new Map(), given = []) {
-	const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
-	const words = [...new Map([...names.map((name) => [name, flags.get(name) ?? ""]), ...given])].flatMap(([name, value]) => value === "true" ? [`--${name}`] : [`--${name}`, value]);
-	return commandLine(next.name, ...placeOf(next, flags), ...words);
-}
-function placeOf(next, flags) {
-	const target = flags.get("target");
-	if (target === void 0) return [];
-	if (next.argument === "target") return [target];
-	return !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to") ? ["--to", target] : [];
-}
 // src/cli.ts
 init_errors();
-function readCall() {
-	try {
-		const line = parseCommandLine(process.argv.slice(2), COMMANDS);
-		return line.ask === "run" ? line : void 0;
-	} catch {
-		return;
-	}
-}
-const WORDS = commandLineWords(COMMANDS, readCall);
 const SECRETS = new Secrets();
-const TERMINAL = {
-	words: WORDS,
-	secrets: SECRETS
-};
 async function main(args, json, cancellation) {
+	let terminal = {
+		words: commandLineWords(COMMANDS),
+		secrets: SECRETS
+	};
 	try {
 		const line = parseCommandLine(args, COMMANDS);
 		if (line.ask === "version") await printResult(json ? `${asJson({ version: VERSION$1 })}\n` : `${VERSION$1}\n`);
 		if (line.ask === "help") await printResult(renderHelpOf(line, json));
 		if (line.ask !== "run") return 0;
+		terminal = {
+			words: commandLineWords(COMMANDS, line.flags),
+			secrets: SECRETS
+		};
 		const { runCommand } = await import("./parts/run-command.js");
 		const run = {
-			...TERMINAL,
+			...terminal,
 			cancelled: cancellation.signal
 		};
-		return await printReport(await runCommand(line.command, line.flags, run), json, cancellation);
+		return await printReport(await runCommand(line.command, line.flags, run), json, cancellation, terminal);
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
-		reportFailure(error, TERMINAL);
-		if (json) await printFailure(error);
+		reportFailure(error, terminal);
+		if (json) await printResult(`${asJson(failureJson(error, terminal.words), (each) => SECRETS.hide(each))}\n`).catch((lost) => {
+			if (!(lost instanceof OutputLost)) throw lost;
+			if (!(error instanceof OutputLost)) reportFailure(lost, terminal);
+		});
 		return cancellation.exitCode() ?? exitCodeOf(error);
 	}
-}
-async function printFailure(error) {
-	const text = `${asJson(failureJson(error, WORDS), (each) => SECRETS.hide(each))}\n`;
-	await printResult(text).catch((lost) => {
-		if (!(lost instanceof OutputLost)) throw lost;
-		if (!(error instanceof OutputLost)) reportFailure(lost, TERMINAL);
-	});
 }
 function renderHelpOf({ command, shown }, json) {
 	const page = pageOf(screenOf(process.stdout, process.env));
@@ -445,14 +433,15 @@ function renderHelpOf({ command, shown }, json) {
 	const help = command === void 0 ? renderHelp(COMMAND_GROUPS, plain) : renderCommandHelp(command, shown, plain);
 	return json ? `${asJson({ help })}\n` : help;
 }
-async function printReport(report, json, cancellation) {
+async function printReport(report, json, cancellation, terminal) {
 	const { problems = [], notices = [], endsBySignal = false } = report;
-	const text = json ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, WORDS)))}\n` : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
+	const { words } = terminal;
+	const text = json ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n` : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, words)))}\n`).join("");
 	try {
 		await printResult(text);
-		reportFindings(notices, TERMINAL);
+		reportFindings(notices, terminal);
 	} finally {
-		if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
+		if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
 	}
 	if (problems.length > 0) return 1;
 	return (endsBySignal ? cancellation.exitCode() : void 0) ?? 0;

@@ -2,8 +2,8 @@ import { n as init_library_agents } from "./parts/library-agents.js";
 import { i as describeProblem, s as init_errors, t as ProblemError } from "./parts/errors.js";
 import { i as proxySecrets, r as init_proxies } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
-import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
+import { a as describeBug, c as renderBug, i as renderProgress, l as renderFailure, n as followPace, o as describeNextStep, t as atMostEvery } from "./parts/progress-line.js";
+import { a as findForeignInputs, l as surviveLostLogs, n as widenThreadPool, r as COMMANDS, t as onCancel, u as Secrets } from "./parts/process.js";
 import { n as asLine, r as asLines, u as visible } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
@@ -505,8 +505,7 @@ async function runCommand(command) {
 		isStep: true
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
-	const call = command.read(read);
-	const { outputs, variables = {}, summary, notices = [], problems = [] } = await callCommand(call, openContext(environment, read), foreign);
+	const { outputs, variables = {}, summary, notices = [], problems = [] } = await command.read(read).run(openContext(environment, read), foreign);
 	const show = (line) => visible(SECRETS.hideInData(line));
 	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
 	const lost = [...writeValues("GITHUB_OUTPUT", Object.fromEntries(shown)), ...writeValues("GITHUB_ENV", variables)];

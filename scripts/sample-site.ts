@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { signAdHoc } from "../src/package/executable/code-signature.ts";
 import { executableHeader } from "../src/package/executable/executable-format.ts";
-import { makeThrowAwayKey } from "../src/package/key/openpgp-key.ts";
+import { makeThrowAwayKey } from "../src/package/key/signing-key.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 
 /** Where a sample site will be, and what is on it. */

@@ -1,60 +1,52 @@
 #!/usr/bin/env node
-import { type CommandLine, exitCodeOf, learnSecrets, parseCommandLine } from "./cli/command-line.ts";
+import {
+  type CommandLine,
+  commandLineWords,
+  exitCodeOf,
+  learnSecrets,
+  parseCommandLine,
+} from "./cli/command-line.ts";
 import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
-import { commandLineWords } from "./cli/words.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
-import { reportBug, reportFailure, reportFindings } from "./report/terminal-log.ts";
-import { type Cancellation, onCancel } from "./run/cancel.ts";
+import { reportBug, reportFailure, reportFindings, type Terminal } from "./report/terminal-log.ts";
 import type { Report } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
-import { widenThreadPool } from "./run/thread-pool.ts";
+import { type Cancellation, onCancel, widenThreadPool } from "./run/process.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
-/** The call that messages name next commands for. */
-function readCall() {
-  try {
-    const line = parseCommandLine(process.argv.slice(2), COMMANDS);
-    return line.ask === "run" ? line : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const WORDS = commandLineWords(COMMANDS, readCall);
 const SECRETS = new Secrets();
-const TERMINAL = { words: WORDS, secrets: SECRETS };
 
 /** Runs a command line; returns the exit code. */
 async function main(args: readonly string[], json: boolean, cancellation: Cancellation): Promise<number> {
+  let terminal: Terminal = { words: commandLineWords(COMMANDS), secrets: SECRETS };
   try {
     const line = parseCommandLine(args, COMMANDS);
     if (line.ask === "version")
       await printResult(json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`);
     if (line.ask === "help") await printResult(renderHelpOf(line, json));
     if (line.ask !== "run") return 0;
+    terminal = { words: commandLineWords(COMMANDS, line.flags), secrets: SECRETS };
     // Imported here so that help starts faster.
     const { runCommand } = await import("./cli/run-command.ts");
-    const run = { ...TERMINAL, cancelled: cancellation.signal };
-    return await printReport(await runCommand(line.command, line.flags, run), json, cancellation);
+    const run = { ...terminal, cancelled: cancellation.signal };
+    return await printReport(await runCommand(line.command, line.flags, run), json, cancellation, terminal);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    reportFailure(error, TERMINAL);
-    if (json) await printFailure(error);
+    reportFailure(error, terminal);
+    if (json)
+      await printResult(
+        `${asJson(failureJson(error, terminal.words), (each) => SECRETS.hide(each))}\n`,
+      ).catch((lost: unknown) => {
+        if (!(lost instanceof OutputLost)) throw lost;
+        if (!(error instanceof OutputLost)) reportFailure(lost, terminal);
+      });
     return cancellation.exitCode() ?? exitCodeOf(error);
   }
-}
-
-async function printFailure(error: ProblemError): Promise<void> {
-  const text = `${asJson(failureJson(error, WORDS), (each) => SECRETS.hide(each))}\n`;
-  await printResult(text).catch((lost: unknown) => {
-    if (!(lost instanceof OutputLost)) throw lost;
-    if (!(error instanceof OutputLost)) reportFailure(lost, TERMINAL);
-  });
 }
 
 function renderHelpOf(
@@ -69,17 +61,23 @@ function renderHelpOf(
 }
 
 /** Returns the exit code. */
-async function printReport(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
+async function printReport(
+  report: Report,
+  json: boolean,
+  cancellation: Cancellation,
+  terminal: Terminal,
+): Promise<number> {
   const { problems = [], notices = [], endsBySignal = false } = report;
+  const { words } = terminal;
   // Results name inputs and commands too.
   const text = json
-    ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, WORDS)))}\n`
-    : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
+    ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n`
+    : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, words)))}\n`).join("");
   try {
     await printResult(text);
-    reportFindings(notices, TERMINAL);
+    reportFindings(notices, terminal);
   } finally {
-    if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
+    if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
   }
   if (problems.length > 0) return 1;
   return (endsBySignal ? cancellation.exitCode() : undefined) ?? 0;

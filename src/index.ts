@@ -7,14 +7,13 @@ import { describeBug, describeNextStep, renderBug, renderFailure } from "./repor
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
 import { annotate, workflowLog, writeSummary, writeValues } from "./report/workflow.ts";
-import { onCancel } from "./run/cancel.ts";
-import { type Command, callCommand, findForeignInputs } from "./run/command.ts";
+import { type Command, findForeignInputs } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { readVariables } from "./run/context.ts";
 import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
-import { widenThreadPool } from "./run/thread-pool.ts";
+import { onCancel, widenThreadPool } from "./run/process.ts";
 import { asLine, asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
@@ -69,14 +68,13 @@ async function runCommand(command: Command): Promise<void> {
     isStep: true,
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
-  const call = command.read(read);
   const {
     outputs,
     variables = {},
     summary,
     notices = [],
     problems = [],
-  } = await callCommand(call, openContext(environment, read), foreign);
+  } = await command.read(read).run(openContext(environment, read), foreign);
   const show = (line: string): string => visible(SECRETS.hideInData(line));
   const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
   const lost = [

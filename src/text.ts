@@ -61,17 +61,13 @@ export function isPlain(text: string): boolean {
 
 /** Names are code where they would be links. The dots of a text that was cut stay beside it, for what hides secrets. */
 function escapeWord(word: string): string {
-  if (!LINKED.test(word)) return escapeMarkdown(word);
+  // An underscore inside a word, as in `linux_amd64`, is literal in Markdown.
+  if (!LINKED.test(word)) return word.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
   let start = 0;
   let end = word.length;
   while (start < end && AROUND.includes(word.charAt(start))) start++;
   while (end > start && AROUND.includes(word.charAt(end - 1)) && !word.endsWith("...", end)) end--;
   return `${word.slice(0, start)}\`${word.slice(start, end)}\`${word.slice(end)}`;
-}
-
-/** An underscore inside a word, as in `linux_amd64`, is literal in Markdown. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
 }
 
 export function markdownLink(text: string, url: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandLineWords } from "../src/cli/words.ts";
+import { commandLineWords } from "../src/cli/command-line.ts";
 import { inWords, mergeFiles, type Problem, ProblemError, Problems, WORKFLOW_WORDS } from "../src/errors.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 

@@ -154,12 +154,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // What a command is declared with; the two files below know the commands and the places.
   run: { folders: [...GROUND, "nearest.ts", "ports"], node: "process" },
-  "run/thread-pool.ts": { folders: [], node: "os" },
+  "run/process.ts": { folders: ["errors.ts"], node: "os" },
   "run/commands.ts": { folders: ["run", "commands"] },
-  "run/open-output.ts": {
-    folders: ["errors.ts", "run", "places/folder"],
-    node: "fs/promises path",
-  },
   "run/open-context.ts": {
     folders: [
       "concurrency.ts",
@@ -329,7 +325,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["ports/host.ts", "flow/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
   ["package/zip/zip.ts", "openpgp"],
-  ["protocol/judge/versions.ts", "node:http"],
+  ["protocol/judge/registry.ts", "node:http"],
   ["steps/summary.ts", "flow/publish.ts"],
   ["importing/import-releases.ts", "mirroring/fetch/refresh.ts"],
   ["flow/publish.ts", "places/github/ports.ts"],

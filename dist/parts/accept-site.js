@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { u as parseWanted } from "./open-target.js";
+import { d as parseWanted } from "./open-target.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
 // src/cli-config/accept-site.ts
 init_errors();

@@ -1,4 +1,5 @@
 import { n as compareTexts } from "./quote.js";
+import { c as viewElf, d as viewOf, s as readProgramHeaders } from "./executable-format.js";
 // src/package/executable/build-info.ts
 const MARK = Buffer.from("ÿ Go buildinf:", "latin1");
 const ALIGNMENT = 16;
@@ -111,29 +112,41 @@ const VERSION = /^(?:|\(devel\)|v\d+\.\d+\.\d+[\w.+-]{0,200})$/;
 const SUM = /^h1:[A-Za-z0-9+/]{43}=$/;
 const REVISION = /^[0-9a-f]{40,64}$/;
 function parseBuildInfo(goVersion, text) {
-	const lines = {
-		main: void 0,
-		modules: [],
-		settings: new Map()
-	};
+	let main;
+	const modules = [];
+	const settings = new Map();
 	let replaced;
 	for (const line of text.split("\n")) {
 		const [word = "", ...fields] = line.split("	");
 		const [name = "", value = ""] = fields.join("	").split("=", 2);
-		if (word === "build" && SETTINGS.has(name)) lines.settings.set(name, value);
+		if (word === "build" && SETTINGS.has(name)) settings.set(name, value);
 		if (![
 			"mod",
 			"dep",
 			"=>"
 		].includes(word)) continue;
-		const module = parseModule(fields);
-		if (module === void 0 || lines.modules.length >= MOST_MODULES) return void 0;
-		if (word === "=>" && !replace(lines, replaced, module)) return void 0;
-		if (word === "mod") lines.main = module;
-		if (word === "dep") lines.modules.push(module);
+		const [path = "", version = "", sum = ""] = fields;
+		if (!(NAME.test(path) && VERSION.test(version) && (sum === "" || SUM.test(sum))) || modules.length >= MOST_MODULES) return void 0;
+		const module = {
+			path,
+			version,
+			sum: sum === "" ? void 0 : sum,
+			replacement: void 0
+		};
+		if (word === "=>") {
+			const last = replaced === "main" ? main : modules.at(-1);
+			if (replaced === void 0 || last === void 0) return void 0;
+			const changed = {
+				...last,
+				replacement: module
+			};
+			if (replaced === "main") main = changed;
+			else modules[modules.length - 1] = changed;
+		}
+		if (word === "mod") main = module;
+		if (word === "dep") modules.push(module);
 		replaced = word === "mod" ? "main" : word === "dep" ? "dependency" : void 0;
 	}
-	const { main, modules, settings } = lines;
 	const revision = settings.get("vcs.revision");
 	return {
 		goVersion,
@@ -144,35 +157,20 @@ function parseBuildInfo(goVersion, text) {
 	};
 }
 const SETTINGS = new Set(["vcs.revision", "vcs.modified"]);
-function parseModule([path = "", version = "", sum = ""]) {
-	if (!NAME.test(path) || !VERSION.test(version) || sum !== "" && !SUM.test(sum)) return void 0;
-	return {
-		path,
-		version,
-		sum: sum === "" ? void 0 : sum,
-		replacement: void 0
-	};
-}
-function replace(lines, which, by) {
-	const last = which === "main" ? lines.main : lines.modules.at(-1);
-	if (which === void 0 || last === void 0) return false;
-	const changed = {
-		...last,
-		replacement: by
-	};
-	if (which === "main") lines.main = changed;
-	else lines.modules[lines.modules.length - 1] = changed;
-	return true;
-}
 const EVERYTHING = {
 	start: 0,
 	end: Number.POSITIVE_INFINITY
 };
 const HEADERS_SIZE = 65536;
 function findWritableData(headers) {
-	const view = new DataView(headers.buffer, headers.byteOffset, headers.byteLength);
+	const view = viewOf(headers);
 	if (view.byteLength < MIN_HEADER) return EVERYTHING;
-	const spans = (listElf(view) ?? listMachO(view, 0) ?? listUniversal(view) ?? listPe(view) ?? []).filter(({ start, end }) => end > start);
+	const elf = viewElf(view);
+	const magic = view.getUint32(0);
+	let program = 0;
+	if (magic === 3405691582) program = view.getUint32(16);
+	if (magic === 3405691583) program = Number(view.getBigUint64(16));
+	const spans = (elf === void 0 ? listMachO(view, program) ?? listPe(view) : readProgramHeaders(elf, view.byteLength).filter(({ type, flags }) => type === LOADED && (flags & (ELF_WRITABLE | ELF_EXECUTABLE)) === ELF_WRITABLE)).filter(({ start, end }) => end > start);
 	if (spans.length === 0) return EVERYTHING;
 	return {
 		start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
@@ -183,29 +181,7 @@ const MIN_HEADER = 64;
 const MOST_PARTS = 1e3;
 const LOADED = 1;
 const ELF_WRITABLE = 2;
-function listElf(view) {
-	if (view.getUint32(0) !== 2135247942) return void 0;
-	const is64 = view.getUint8(4) === 2;
-	const little = view.getUint8(5) === 1;
-	const word = (at) => is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
-	const first = word(is64 ? 32 : 28);
-	const count = view.getUint16(is64 ? 56 : 44, little);
-	return parts(view, first, is64 ? 56 : 32, count).flatMap((at) => {
-		const isData = (view.getUint32(at + (is64 ? 4 : 24), little) & 3) === ELF_WRITABLE;
-		if (view.getUint32(at, little) !== LOADED || !isData) return [];
-		return [spanOf(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)))];
-	});
-}
-function parts(view, first, size, count) {
-	const fitting = Math.floor((view.byteLength - first) / size);
-	return Array.from({ length: Math.max(0, Math.min(count, fitting, MOST_PARTS)) }, (_, at) => first + at * size);
-}
-function spanOf(start, length) {
-	return {
-		start,
-		end: start + length
-	};
-}
+const ELF_EXECUTABLE = 1;
 const SEGMENTS = new Set([1, 25]);
 const MACH_READ_WRITE = 3;
 function listMachO(view, file) {
@@ -218,22 +194,31 @@ function listMachO(view, file) {
 	let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
 	for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
 		const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
-		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push(spanOf(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
+		const start = file + word(at + (is64 ? 40 : 32));
+		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push({
+			start,
+			end: start + word(at + (is64 ? 48 : 36))
+		});
 		at += Math.max(8, view.getUint32(at + 4, true));
 	}
 	return spans;
 }
-function listUniversal(view) {
-	const magic = view.getUint32(0);
-	if (magic === 3405691582) return listMachO(view, view.getUint32(16));
-	if (magic === 3405691583) return listMachO(view, Number(view.getBigUint64(16)));
-}
 function listPe(view) {
-	if (view.getUint16(0) !== 19802) return void 0;
+	if (view.getUint16(0) !== 19802) return [];
 	const header = view.getUint32(60, true);
-	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
-	return parts(view, header + 24 + view.getUint16(header + 20, true), 40, view.getUint16(header + 6, true)).flatMap((at) => {
-		return (view.getUint32(at + 36, true) & -1577058240) === -2147483584 ? [spanOf(view.getUint32(at + 20, true), view.getUint32(at + 16, true))] : [];
-	});
+	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return [];
+	const spans = [];
+	let left = Math.min(view.getUint16(header + 6, true), MOST_PARTS);
+	let at = header + 24 + view.getUint16(header + 20, true);
+	for (; left > 0 && at + 40 <= view.byteLength; left--) {
+		const isData = (view.getUint32(at + 36, true) & -1577058240) === -2147483584;
+		const start = view.getUint32(at + 20, true);
+		if (isData) spans.push({
+			start,
+			end: start + view.getUint32(at + 16, true)
+		});
+		at += 40;
+	}
+	return spans;
 }
 export { BuildInfoScanner as t };

@@ -1,9 +1,9 @@
-import { p as searchedVersion } from "./provider-facts.js";
+import { T as namedFiles, m as searchedVersion } from "./provider-facts.js";
 import { d as pathInSite, g as versionPath, l as packagesFolder, m as textsFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { c as readSearchFacts, n as readDocumentation, t as findUnreadable } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
+import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { n as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
@@ -11,12 +11,11 @@ import { t as renderChange } from "./change.js";
 import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
-import { a as judgeDownload, n as judgeMirrorIndex, p as judgeDiscovery, r as judgeMirrorVersion, s as judgeVersions } from "./mirror.js";
+import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { o as namedFiles } from "./version-facts.js";
 import { l as isReleaseFile, r as decodePart } from "./filename.js";
-import { a as readSite } from "./read-site.js";
+import { s as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts
 init_concurrency();
@@ -297,6 +296,29 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+function formBatches(versions, sizeOf) {
+	const batches = [];
+	let total = 0;
+	for (const version of versions) {
+		const { bytes, most = MOST_BYTES } = sizeOf(version);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || total + bytes > most) {
+			batches.push([version]);
+			total = bytes;
+		} else {
+			last.push(version);
+			total += bytes;
+		}
+	}
+	return batches;
+}
+function withListedCount(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version is" : `${count} versions are`;
+	return withReachedState(`${what} on the site; the next run continues from there`, step);
+}
 async function renderDocuments(site, reading, change, log) {
 	const { head } = reading;
 	const { entries } = change;
@@ -403,4 +425,4 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-export { isLeft as a, waitBeforeRetry as i, editSite as n, pathsIn as o, loadProjection as r, checkDocuments as s, changeSite as t };
+export { waitBeforeRetry as a, pathsIn as c, loadProjection as i, checkDocuments as l, editSite as n, withListedCount as o, formBatches as r, isLeft as s, changeSite as t };

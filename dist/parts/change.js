@@ -1,7 +1,6 @@
 import { a as updateSearch, s as renderDocumentationFacts } from "./search.js";
-import { d as placeOf, f as renderProviderFacts, p as searchedVersion, r as isGone } from "./provider-facts.js";
+import { O as renderVersionFacts, f as placeOf, m as searchedVersion, p as renderProviderFacts, r as isGone } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
-import { l as renderVersionFacts } from "./version-facts.js";
 import { c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as renderRecent, o as updateRecent } from "./recent.js";
 import { n as addressPath } from "./address.js";

@@ -1,8 +1,8 @@
-import { n as filesOf } from "./version-facts.js";
+import { b as filesOf } from "./provider-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAbout, l as LARGEST_SBOM, n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
-import { i as sha256Of } from "./local-file.js";
+import { a as sha256Of } from "./local-file.js";
 import { s as shorten } from "./quote.js";
 // src/steps/verify/check-evidence.ts
 init_errors();
@@ -77,8 +77,9 @@ async function checkAttestation({ transport, base, facts, repository, policy, di
 	if (contradiction !== void 0) return { problems: [invalid(contradiction)] };
 	let roots;
 	try {
-		if (policy.trustedRoot === void 0 && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
-		roots = await (policy.trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(policy.trustedRoot));
+		const { trustedRoot } = policy;
+		if (trustedRoot === void 0 && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
+		roots = await (trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(trustedRoot));
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const severity = policy.isRequired ? "error" : "warning";

@@ -3,11 +3,12 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { O as describeReasons } from "./provider-facts.js";
+import { P as describeReasons } from "./provider-facts.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { f as providerPath, o as SITE_PATH } from "./paths.js";
 // src/catalog/edits/check-listing.ts
 init_errors();
+const MOST_NAMED = 5;
 function checkListing(current, listing) {
 	const { site: wanted, versions, platforms = new Map(), isAll = false } = listing;
 	const vanishing = current.entries.flatMap((entry) => {
@@ -28,14 +29,27 @@ function checkListing(current, listing) {
 		}))
 	]);
 	const { site, unlisted = [] } = current;
-	const more = [
-		...kept,
-		...mayReplace ? [] : optional,
-		...findUnlisted(unlisted)
-	];
-	for (const one of more) problems.push(one);
+	for (const one of [...kept, ...mayReplace ? [] : optional]) problems.push(one);
+	const [first] = unlisted;
+	if (first !== void 0) problems.push({
+		code: "catalog-invalid",
+		found: `${SITE_PATH} is missing, and the catalog has ${nameSome(unlisted.map(formatAddress), MOST_NAMED)}: it would be rewritten without them`,
+		expected: "the file that lists every provider of the site",
+		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
+	});
 	if (typeof site === "object") {
-		if (!isSamePlace(site, wanted)) problems.push(site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted));
+		if (site.hostname !== wanted.hostname) problems.push({
+			code: "site-hostname",
+			found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+			expected: "the hostname in every address published so far",
+			fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
+		});
+		else if (!isSamePlace(site, wanted)) problems.push({
+			code: "site-moved",
+			found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+			expected: "one URL for all of its documents",
+			fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
+		});
 		for (const one of findLostLists(site, current.entries)) problems.push(one);
 	}
 	if (problems.length > 0) throw new ProblemError(problems);
@@ -46,18 +60,6 @@ function checkListing(current, listing) {
 }
 function refuseHidden({ hidden = [], mayReplace = false }) {
 	if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
-}
-const MOST_NAMED = 5;
-function findUnlisted(addresses) {
-	const [first] = addresses;
-	if (first === void 0) return [];
-	const names = nameSome(addresses.map(formatAddress), MOST_NAMED);
-	return [{
-		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the catalog has ${names}: it would be rewritten without them`,
-		expected: "the file that lists every provider of the site",
-		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
-	}];
 }
 function findLostLists({ providers }, entries) {
 	const known = new Set(providers.map(addressPath));
@@ -99,22 +101,6 @@ function findTwins({ address, provider }, text) {
 function isSamePlace(site, wanted) {
 	if (site.hostname !== wanted.hostname) return false;
 	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
-}
-function otherHost(site, wanted) {
-	return {
-		code: "site-hostname",
-		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-		expected: "the hostname in every address published so far",
-		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
-	};
-}
-function otherBase(site, wanted) {
-	return {
-		code: "site-moved",
-		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
-		expected: "one URL for all of its documents",
-		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
-	};
 }
 function leftBehind(entries, addresses) {
 	const served = new Set(addresses.map(addressPath));

@@ -1,10 +1,9 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { d as SCRIPT_FIX, f as SIGN_AGAIN, i as describeFormat, l as findSignatureFault, o as formatMatches, r as bytesNeeded, s as parseExecutableFormat, t as parseBuildName, v as signatureFinding } from "./build.js";
+import { a as parseExecutableFormat, f as SCRIPT_FIX, i as formatMatches, l as findSignatureFault, n as describeFormat, p as SIGN_AGAIN, t as bytesNeeded, v as parseBuildName, x as signatureFinding } from "./executable-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
-import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
-import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
-import { a as findZipFaults, c as blaming, d as dirhash1, i as findPermissionFault, l as makeOutput, n as findExecutables, o as zipFault, r as findOddities, s as OUTPUT_SIZE, t as executableMissing } from "./zip-rules.js";
-import { a as readBlocks, i as hashBytes, n as freeUsedBlocks, t as bytesOf } from "./zip-bytes.js";
+import { i as openFile, n as dirhash1, r as isSystemError, t as blamingSource } from "./local-file.js";
+import { i as freeUsedBlocks, n as blaming, o as makeOutput, r as bytesOf, s as readBlocks, t as OUTPUT_SIZE } from "./zip-bytes.js";
+import { a as checkPacked, c as executableMissing, d as findPermissionFault, g as zipFault, h as unreadable, i as checkCount, l as findExecutables, m as quote, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
 import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -371,7 +370,12 @@ async function judgeFiles(files, purpose) {
 async function findFormatFault(entry, platform) {
 	const { name, method, flags } = entry;
 	if ((flags & 8257) !== 0 || method !== 0 && method !== 8) return void 0;
-	const format = parseExecutableFormat(await readStart(entry));
+	let start = Buffer.alloc(0);
+	for await (const block of entry.read(START_BLOCK)) {
+		start = Buffer.concat([start, block]);
+		if (start.length >= bytesNeeded(start)) break;
+	}
+	const format = parseExecutableFormat(start);
 	const found = `${JSON.stringify(name)} in the zip is ${describeFormat(format)}`;
 	if (format.kind === "script") return {
 		code: "build-unusual",
@@ -383,14 +387,6 @@ async function findFormatFault(entry, platform) {
 	return zipFault(found, `an executable for ${platform.os}_${platform.arch}`);
 }
 const START_BLOCK = 16384;
-async function readStart(entry) {
-	let start = Buffer.alloc(0);
-	for await (const block of entry.read(START_BLOCK)) {
-		start = Buffer.concat([start, block]);
-		if (start.length >= bytesNeeded(start)) break;
-	}
-	return start;
-}
 function zipProblem(where, finding) {
 	const fix = REMEDIES.get(finding.code) ?? "Create the zip again, or publish the executable without a zip";
 	return {
@@ -451,12 +447,13 @@ async function judgeCopy(bytes, destination, purpose) {
 	const h1 = await hashFiles(files, (block, file) => {
 		if (file === executable) scanner.add(block);
 	});
+	const sha256 = await hashContent(readBlocks(bytes, 0, bytes.size));
 	return {
 		file: {
 			name,
 			path: destination,
 			size: bytes.size,
-			sha256: await hashBytes(bytes)
+			sha256
 		},
 		h1,
 		buildInfo: scanner.end()

@@ -1,15 +1,16 @@
-import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, n as bestVersion } from "./provider-facts.js";
+import { i as isMirroredList, l as parseMirroredProvider, n as bestVersion, u as parseOwnProvider } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
-import { l as wantedConfig } from "./wanted.js";
+import { l as wantedConfig, r as renderConfig } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
-import { i as formatAddress, p as parseWireHostname } from "./address.js";
-import { o as quote } from "./quote.js";
+import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";
+import { a as nameSome, o as quote } from "./quote.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
-import { i as openTarget, r as chooseTarget } from "./open-target.js";
+import { o as previewsOf, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
+import { a as openTarget, r as chooseTarget } from "./open-target.js";
+import { a as commandLine, i as asMarkdown } from "./text.js";
 // src/commands/config/config.ts
 init_concurrency();
 init_errors();
@@ -82,17 +83,25 @@ async function readTarget(inputs, world) {
 }
 const LONGEST = 16e6;
 const AT_ONCE = 8;
-async function readImages({ transport, base }, providers) {
+async function readProvider({ transport, base }, address, at) {
+	const asking = {
+		limit: LONGEST,
+		credentialsOf: new URL(base).host
+	};
+	const answer = await transport.get(new URL(providerPath(address), at).href, asking);
+	return answer.kind === "none" || answer.status !== 200 ? void 0 : answer.body.toString("utf8");
+}
+async function readImages(opened, providers) {
 	const turn = limitConcurrency(AT_ONCE);
 	const read = async (address) => {
-		const asking = {
-			limit: LONGEST,
-			credentialsOf: new URL(base).host
+		const text = await readProvider(opened, address, opened.base);
+		if (text === void 0) return {
+			address,
+			image: void 0
 		};
-		const answer = await transport.get(new URL(providerPath(address), base).href, asking);
 		return {
 			address,
-			image: answer.kind !== "none" && answer.status === 200 ? findImage(address, answer.body.toString("utf8")) : void 0
+			image: (isMirroredList(text) ? bestVersion(parseMirroredProvider(address, text)) : bestVersion(parseOwnProvider(address, text)))?.images?.[0]
 		};
 	};
 	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
@@ -104,21 +113,10 @@ async function readImages({ transport, base }, providers) {
 	});
 	return found;
 }
-function findImage(address, text) {
-	if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
-	return bestVersion(parseOwnProvider(address, text))?.images?.[0];
-}
 async function findPreviewConfig(name, site, providers, opened) {
-	const { transport } = opened;
-	const asking = {
-		limit: LONGEST,
-		credentialsOf: new URL(opened.base).host
-	};
 	const [first, ...others] = (await Promise.all(providers.map(async (address) => {
-		const url = new URL(providerPath(address), previewsOf(opened.base)).href;
-		const answer = await transport.get(url, asking);
-		if (answer.kind === "none" || answer.status !== 200) return [];
-		const { versions } = parseMirroredProvider(address, answer.body.toString("utf8"));
+		const text = await readProvider(opened, address, previewsOf(opened.base));
+		const { versions } = text === void 0 ? { versions: [] } : parseMirroredProvider(address, text);
 		const listed = versions.findLast(({ preview }) => preview === name);
 		return listed === void 0 ? [] : [{
 			address,
@@ -140,12 +138,14 @@ async function findPreviewConfig(name, site, providers, opened) {
 	const { hostname = "", base } = site;
 	const { address, version } = first;
 	const { host, mirror } = wantedConfig(site, [address]);
+	const isOwn = address.hostname === hostname;
+	const previews = `${previewsOf(base)}${MIRROR_FOLDER}`;
 	const wanted = {
 		host,
 		stable: mirror.url,
 		pattern: formatAddress(address),
-		isOwn: address.hostname === hostname,
-		previews: `${previewsOf(base)}${MIRROR_FOLDER}`
+		isOwn,
+		previews
 	};
 	return {
 		note: `Preview ${name}: require exactly ${version} of ${wanted.pattern}, and run init -upgrade.`,
@@ -156,4 +156,94 @@ async function findPreviewConfig(name, site, providers, opened) {
 		wanted
 	};
 }
-export { config };
+function reportConfig(configured) {
+	const { tool, claims, wanted, isStep, merged, preview } = configured;
+	const { host, mirror, images = [] } = wanted;
+	const lines = preview?.lines ?? renderConfig(wanted);
+	const unwritten = renderClaims(configured);
+	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+	const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
+	const comments = images.length === 0 ? [
+		`For ${FILES[tool]}`,
+		ONE_BLOCK,
+		...notes
+	] : [
+		imaged,
+		...OCI_MIRROR_LIMITS,
+		...unwritten
+	];
+	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
+	const required = preview === void 0 ? notes : [preview.note];
+	const { changes = [], notes: merging = [] } = merged ?? {};
+	const items = [
+		...changes,
+		...merging,
+		...unwritten
+	].map((line) => `* ${asMarkdown(line)}`);
+	const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
+	const { hostname = null, base = null, providers } = claims;
+	const file = isStep && merged !== void 0 ? merged.file : void 0;
+	return {
+		outputs: file === void 0 ? {} : { "config-file": file },
+		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
+		summary: merged === void 0 ? "" : `${title}\n\n${items.join("\n")}\n`,
+		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
+		json: {
+			tool,
+			host: host ?? null,
+			mirror,
+			images: Object.fromEntries(images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]])),
+			claims: {
+				hostname,
+				base,
+				providers: providers.map(formatAddress)
+			},
+			config: `${lines.join("\n")}\n`,
+			merged: merged ?? null
+		}
+	};
+}
+const FILES = {
+	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
+	opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
+	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
+};
+const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
+function notesFor(tool, host) {
+	if (tool !== "terragrunt") return [];
+	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
+	const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
+	return host === void 0 ? [kept] : [kept, left];
+}
+function renderMerge({ file, isNew, changes, notes, copy }) {
+	const title = isNew ? `wrote ${file}` : `updated ${file}`;
+	return [
+		changes.length === 0 ? `${file} is up to date` : title,
+		...[...changes, ...notes].map((line) => `  ${line}`),
+		...copy === void 0 ? [] : [`backup: ${copy}`]
+	];
+}
+function renderClaims(configured) {
+	const { claims, wanted } = configured;
+	const { url } = wanted.mirror;
+	const lines = [];
+	if (claims.hostname !== void 0) {
+		const hostname = decodeName(claims.hostname);
+		const own = claims.base ?? `https://${hostname}/`;
+		lines.push(`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`, `If it is correct, ${advise(configured, "target", [own])}`, `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`);
+	}
+	if (claims.providers.length > 0) {
+		const names = claims.providers.map(formatAddress);
+		const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+		const patterns = names.length > MOST_NAMED ? hosts : names;
+		lines.push(`The site also has providers of other hostnames, which were left out: ${nameSome(names, MOST_NAMED)}.`, `To install them from ${url}, ${advise(configured, "providers", patterns.slice(0, MOST_NAMED))}`);
+	}
+	return lines;
+}
+const MOST_NAMED = 3;
+function advise({ isStep, target }, name, values) {
+	if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
+	if (name === "target") return `run: ${commandLine("config", ...values)}`;
+	return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
+}
+export { config, reportConfig };

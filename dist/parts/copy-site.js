@@ -5,8 +5,8 @@ import { n as init_retry, r as retry } from "./retry.js";
 import { c as isBranchHead, i as readBlobs, n as findTree, r as placeIn, s as readTree, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
-import { dirname } from "node:path";
 import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 // node_modules/events-universal/default.js

@@ -2,7 +2,7 @@ import { o as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as publish } from "./publish2.js";
-import { a as executableHeader, u as signAdHoc } from "./build.js";
+import { r as executableHeader, u as signAdHoc } from "./executable-format.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
@@ -12,8 +12,8 @@ import { d as renderRequirement } from "./install.js";
 import { s as documentationPagePath } from "./paths2.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 // src/commands/demo/documentation.ts
@@ -207,7 +207,7 @@ async function demo(to, world) {
 			ref: void 0
 		};
 		const ports = world.open.folder(site, SOURCE);
-		const { makeThrowAwayKey } = await import("./openpgp-key2.js");
+		const { makeThrowAwayKey } = await import("./signing-key.js");
 		const given = new Map([
 			["artifacts", join(work, "builds")],
 			["source", SOURCE],
@@ -266,13 +266,12 @@ async function install(site, directory, world) {
 		tls: false
 	});
 	try {
+		const { log, cancelled } = world;
 		return await installSample({
-			source: SOURCE,
-			version: VERSION,
 			base: preview.url,
 			directory,
-			log: world.log,
-			cancelled: world.cancelled
+			log,
+			cancelled
 		});
 	} finally {
 		await preview.close();
@@ -303,12 +302,12 @@ async function installSample(options) {
 		log.info("neither terraform nor tofu is on PATH, so the provider was not installed; the site is complete");
 		return false;
 	}
-	const { source, version, base, directory } = options;
-	const address = parseAddress(source);
+	const { base, directory } = options;
+	const address = parseAddress(SOURCE);
 	await mkdir(directory, { recursive: true });
-	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, VERSION)}\n`);
 	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
-	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+	await writeFile(join(directory, "cli.tfrc"), `host "${HOSTNAME}" {\n  ${services}\n}\n`);
 	log.info(`$ ${client} init`);
 	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
 	const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");

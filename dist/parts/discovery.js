@@ -1,4 +1,4 @@
-import { l as canBeKept, p as renderJson, t as basePath } from "./site-facts.js";
+import { _ as renderJson, t as basePath, u as canBeKept } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
 import { o as quote, s as shorten } from "./quote.js";

@@ -1,8 +1,8 @@
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as ifThere, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { i as randomToken, t as OWN_FILES } from "./object-store.js";
-import { dirname, join } from "node:path";
 import { lstat, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 // src/places/folder/disk.ts
 init_errors();
 const FAILURES = {

@@ -1,13 +1,16 @@
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { d as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { r as readInside, t as findWayOut } from "./way-out.js";
-import { l as parseRepositoryName, u as parseSource } from "./address.js";
+import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
+import { v as SCRIPT } from "./version-parts.js";
 import { s as documentationPagePath } from "./paths2.js";
 import { t as garbageCollector } from "./limit-heap.js";
+import { a as commandLine, i as asMarkdown } from "./text.js";
 import { n as findOrigin } from "./repository2.js";
 import { a as withDescription } from "./site-facts.js";
 import { m as textsFolder } from "./paths.js";
@@ -17,12 +20,11 @@ import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./ta
 import { t as renderChange } from "./change.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
-import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { v as SCRIPT } from "./version-parts.js";
 import { watch } from "node:fs";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 // src/commands/docs/render.ts
+init_concurrency();
 init_errors();
 async function readSubject(subject, read = readText) {
 	const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) => takeDocumentation(files, images, address, named, read, reportEachFlaw));
@@ -190,7 +192,6 @@ function judge(problem, directory) {
 	};
 }
 // src/commands/docs/watch.ts
-init_concurrency();
 const CALM_MS = 100;
 const MOST_CALM_MS = 1e3;
 const POLL_MS = 2e3;
@@ -274,86 +275,24 @@ async function listFolders(directory, docs) {
 	}
 	return [...found];
 }
-// src/commands/docs/write.ts
-init_concurrency();
-init_errors();
-const MARK = ".provider-pages-docs";
-const AT_ONCE = 16;
-async function writeOutput(folder, files) {
-	const present = (await readdir(folder, {
-		recursive: true,
-		withFileTypes: true
-	}).catch(() => [])).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join("/"));
-	const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
-	const own = new Set([MARK, ...marked.split("\n")]);
-	const others = present.filter((path) => !own.has(path)).sort();
-	if (others.length > 0) throw new ProblemError({
-		code: "folder-blocked",
-		found: `${folder} has other files: ${others.slice(0, 3).join(", ")}`,
-		expected: "a new or empty folder, or one with nothing but the pages of an earlier run",
-		fix: "Set ‹output› to another folder"
-	});
-	try {
-		await mkdir(folder, { recursive: true });
-		for (const name of await readdir(folder)) await rm(join(folder, name), {
-			recursive: true,
-			force: true
-		});
-		await writeFile(join(folder, MARK), [...files.keys(), ""].join("\n"), { flag: "wx" });
-		await writeChanged(folder, files, new Map());
-	} catch (cause) {
-		if (errnoOf(cause) === void 0) throw cause;
-		const found = `${folder} can't be written: ${cause.message}`;
-		throw new ProblemError({
-			code: "folder-unwritable",
-			found,
-			expected: "a writable folder",
-			fix: "Set ‹output› to another folder, or change its permissions"
-		}, { cause });
-	}
-}
-async function writeChanged(folder, files, before) {
-	const changed = [...files].filter(([path, content]) => {
-		const known = before.get(path);
-		if (typeof content === "string" || typeof known === "string" || known === void 0) return content !== known;
-		return Buffer.compare(content, known) !== 0;
-	});
-	const gone = [...before.keys()].filter((path) => !files.has(path));
-	const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
-	for (const path of folders) await mkdir(path, { recursive: true });
-	await mapConcurrently(changed, AT_ONCE, async ([path, content]) => {
-		const target = join(folder, path);
-		await writeFile(`${target}.part`, content);
-		await rename(`${target}.part`, target);
-	});
-	for (const path of gone) await rm(join(folder, path), { force: true });
-	return [...changed.map(([path]) => path), ...gone];
-}
-const CHANGES_PATH = "changes.txt";
-const RELOAD = `
-(() => {
-  const url = new URL((document.documentElement.dataset.root ?? "") + "${CHANGES_PATH}", location.href);
-  let shown;
-  setInterval(async () => {
-    const text = await fetch(url, { cache: "no-store" }).then((answer) => answer.text()).catch(() => shown);
-    if (shown !== undefined && text !== shown) location.reload();
-    shown = text;
-  }, 1000);
-})();
-`;
-function addReload(files) {
-	return new Map([
-		...files,
-		[SCRIPT.path, SCRIPT.text + RELOAD],
-		[CHANGES_PATH, "0\n"]
-	]);
-}
 // src/commands/docs/docs.ts
+init_concurrency();
 init_errors();
 const VERSION = "0.0.0-preview";
 const LARGEST_MANIFEST = 1048576;
 async function runDocs(inputs, world) {
-	checkInputs(inputs, world);
+	if (inputs.check && inputs.output !== void 0) throw new ProblemError({
+		code: "input-invalid",
+		found: "both ‹check› and ‹output› are set",
+		expected: "one of them: a check writes nothing",
+		fix: "Remove ‹output›, or ‹check›: ‹output› reports the same problems"
+	});
+	if (world.isStep && !inputs.check && inputs.output === void 0) throw new ProblemError({
+		code: "input-missing",
+		found: "neither ‹check› nor ‹output› is set",
+		expected: "one of them in a workflow, where no browser opens the pages",
+		fix: "Set ‹check: true›, or ‹output›"
+	});
 	const directory = await findDirectory(resolve(world.directory, inputs.directory));
 	const problems = new Problems();
 	const provider = await problems.attempt(() => findProvider(inputs.source, directory, world));
@@ -410,20 +349,6 @@ async function runDocs(inputs, world) {
 }
 function tellWarnings({ problems }, { log }) {
 	log.tell(problems.filter(({ severity }) => severity === "warning"));
-}
-function checkInputs({ check, output }, { isStep }) {
-	if (check && output !== void 0) throw new ProblemError({
-		code: "input-invalid",
-		found: "both ‹check› and ‹output› are set",
-		expected: "one of them: a check writes nothing",
-		fix: "Remove ‹output›, or ‹check›: ‹output› reports the same problems"
-	});
-	if (isStep && !check && output === void 0) throw new ProblemError({
-		code: "input-missing",
-		found: "neither ‹check› nor ‹output› is set",
-		expected: "one of them in a workflow, where no browser opens the pages",
-		fix: "Set ‹check: true›, or ‹output›"
-	});
 }
 async function findDirectory(directory) {
 	const found = await stat(directory).catch((error) => error);
@@ -508,4 +433,140 @@ function describeChange(paths) {
 	if (pages.length === 0) return `${count(paths.length, "file")} changed, no page`;
 	return pages.length > MOST_NAMED ? `${count(pages.length, "page")} changed` : `changed: ${pages.join(", ")}`;
 }
-export { runDocs };
+function reportDocs(result) {
+	const { address, version, folder, pages, problems, output, url } = result;
+	const errors = problems.filter(({ severity }) => severity === "error");
+	const source = formatAddress(address);
+	const counts = {
+		errors: errors.length,
+		warnings: problems.length - errors.length
+	};
+	const places = {
+		output: output ?? null,
+		url: url ?? null
+	};
+	const json = {
+		source,
+		version,
+		folder,
+		pages,
+		...counts,
+		problems,
+		...places
+	};
+	if (url !== void 0) return {
+		outputs: {},
+		summary: "",
+		lines: [],
+		json,
+		endsBySignal: true
+	};
+	const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
+	const found = problems.length === 0 ? "no problems" : counted;
+	const checked = `${folder}: ${count(pages, "page")}, ${found}`;
+	const written = output === void 0 ? [] : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
+	return {
+		outputs: {},
+		summary: renderSummary(result, checked),
+		lines: [checked, ...written],
+		json,
+		problems: errors
+	};
+}
+const MOST_ROWS = 100;
+function renderSummary({ address, problems }, checked) {
+	const rows = problems.slice(0, MOST_ROWS).map((problem) => {
+		const { severity, where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
+		return `| ${severity} | ${[
+			where,
+			found,
+			fix
+		].map(asMarkdown).join(" | ")} |`;
+	});
+	const table = rows.length === 0 ? [] : [
+		"",
+		"| | where | found | what to do |",
+		"| --- | --- | --- | --- |",
+		...rows
+	];
+	const more = problems.length > MOST_ROWS ? ["", `The log has ${problems.length - MOST_ROWS} more.`] : [];
+	return `${[
+		`## Documentation of ${asMarkdown(formatAddress(address))}`,
+		"",
+		`${asMarkdown(checked)}.`,
+		...table,
+		...more
+	].join("\n")}\n`;
+}
+const MARK = ".provider-pages-docs";
+const AT_ONCE = 16;
+async function writeOutput(folder, files) {
+	const present = (await readdir(folder, {
+		recursive: true,
+		withFileTypes: true
+	}).catch(() => [])).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join("/"));
+	const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
+	const own = new Set([MARK, ...marked.split("\n")]);
+	const others = present.filter((path) => !own.has(path)).sort();
+	if (others.length > 0) throw new ProblemError({
+		code: "folder-blocked",
+		found: `${folder} has other files: ${others.slice(0, 3).join(", ")}`,
+		expected: "a new or empty folder, or one with nothing but the pages of an earlier run",
+		fix: "Set ‹output› to another folder"
+	});
+	try {
+		await mkdir(folder, { recursive: true });
+		for (const name of await readdir(folder)) await rm(join(folder, name), {
+			recursive: true,
+			force: true
+		});
+		await writeFile(join(folder, MARK), [...files.keys(), ""].join("\n"), { flag: "wx" });
+		await writeChanged(folder, files, new Map());
+	} catch (cause) {
+		if (errnoOf(cause) === void 0) throw cause;
+		const found = `${folder} can't be written: ${cause.message}`;
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected: "a writable folder",
+			fix: "Set ‹output› to another folder, or change its permissions"
+		}, { cause });
+	}
+}
+async function writeChanged(folder, files, before) {
+	const changed = [...files].filter(([path, content]) => {
+		const known = before.get(path);
+		if (typeof content === "string" || typeof known === "string" || known === void 0) return content !== known;
+		return Buffer.compare(content, known) !== 0;
+	});
+	const gone = [...before.keys()].filter((path) => !files.has(path));
+	const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
+	for (const path of folders) await mkdir(path, { recursive: true });
+	await mapConcurrently(changed, AT_ONCE, async ([path, content]) => {
+		const target = join(folder, path);
+		await writeFile(`${target}.part`, content);
+		await rename(`${target}.part`, target);
+	});
+	for (const path of gone) await rm(join(folder, path), { force: true });
+	return [...changed.map(([path]) => path), ...gone];
+}
+const CHANGES_PATH = "changes.txt";
+const RELOAD = `
+(() => {
+  const url = new URL((document.documentElement.dataset.root ?? "") + "${CHANGES_PATH}", location.href);
+  let shown;
+  setInterval(async () => {
+    const text = await fetch(url, { cache: "no-store" }).then((answer) => answer.text()).catch(() => shown);
+    if (shown !== undefined && text !== shown) location.reload();
+    shown = text;
+  }, 1000);
+})();
+`;
+function addReload(files) {
+	return new Map([
+		...files,
+		[SCRIPT.path, SCRIPT.text + RELOAD],
+		[CHANGES_PATH, "0\n"]
+	]);
+}
+export { reportDocs, runDocs };

@@ -2,8 +2,8 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { c as replaceFile, f as writeSynced } from "./disk.js";
 import { i as removeEmptied } from "./tree.js";
-import { basename, dirname, join } from "node:path";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 // src/places/folder/dry-run.ts
 init_errors();

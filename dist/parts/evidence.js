@@ -1,8 +1,7 @@
-import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, s as offeredVersions } from "./provider-facts.js";
-import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
+import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, i as isMirroredList, l as parseMirroredProvider, u as parseOwnProvider } from "./provider-facts.js";
+import { v as unlessDamaged } from "./site-facts.js";
 import { f as providerPath, g as versionPath } from "./paths.js";
 import { a as readOwnFacts, s as readOwnVersion } from "./read-facts.js";
-import { v as unlessDamaged } from "./site-facts.js";
 import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { r as readServed } from "./walk.js";
 import { n as imageTag } from "./image-name.js";

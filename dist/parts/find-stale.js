@@ -5,14 +5,13 @@ import { n as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
 import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
-import { c as parseMirroredProvider, d as placeOf, l as parseOwnProvider, p as searchedVersion } from "./provider-facts.js";
-import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
+import { D as parseVersionFacts, E as parseOwnVersion, f as placeOf, l as parseMirroredProvider, m as searchedVersion, u as parseOwnProvider } from "./provider-facts.js";
 import { o as updateRecent, r as keepRecent } from "./recent.js";
 import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
-import { r as loadProjection } from "./change-site.js";
-import { n as readAppearance } from "./read-site.js";
-import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
+import { i as loadProjection } from "./change-site.js";
+import { i as readAppearance } from "./read-site.js";
+import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {
 	const { site, look, services } = walk;
@@ -160,8 +159,7 @@ async function* walkMirrored(walk, address) {
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
 // src/steps/site/find-stale.ts
-async function* findStale(surveying) {
-	const { copy, wanted, address, before, keys } = surveying;
+async function* findStale({ copy, wanted, address, before, keys }) {
 	const site = await readWholeList(wanted, address);
 	const { look, warnings } = await readAppearance(copy.read);
 	if (site === void 0) return {
@@ -181,7 +179,10 @@ async function* findStale(surveying) {
 			address,
 			problems: damage.problems
 		});
-		for (const one of placesOf(address, version)) left.push(one);
+		const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+		const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
+		if (version === void 0) left.push(mirror, registry, `${textsFolder(address)}/`);
+		else left.push(`${mirror}${version}.`, `${registry}${version}/`, `${textsFolder(address, version)}/`);
 	};
 	const walk = {
 		site,
@@ -205,7 +206,12 @@ async function* findStale(surveying) {
 		if (mayBeForeign(path) && there !== void 0 && !isOurs(path, there)) foreign.push(path);
 		else yield projected;
 	}
-	const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
+	const ours = [
+		REGISTRY_FOLDER.slice(0, -1),
+		MIRROR_FOLDER.slice(0, -1),
+		"registry/docs"
+	];
+	const listed = await Promise.all(ours.map((folder) => copy.list(folder)));
 	const isLeft = (path) => left.some((place) => path.startsWith(place));
 	return {
 		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
@@ -215,34 +221,14 @@ async function* findStale(surveying) {
 		warnings
 	};
 }
-function placesOf(address, version) {
-	const { namespace, type } = address;
-	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-	if (version === void 0) return [
-		mirror,
-		`${REGISTRY_FOLDER}${namespace}/${type}/`,
-		`${textsFolder(address)}/`
-	];
-	return [
-		`${mirror}${version}.`,
-		`${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
-		`${textsFolder(address, version)}/`
-	];
-}
-const OUR_FOLDERS = [
-	REGISTRY_FOLDER.slice(0, -1),
-	MIRROR_FOLDER.slice(0, -1),
-	"registry/docs"
-];
 async function readWholeList(copy, address) {
 	const known = await readSiteFacts(copy.read);
-	const found = await listProviders(copy);
-	const mirrored = await listMirrored(copy);
-	if (known === void 0 && found.length + mirrored.length === 0) return void 0;
+	const { own, mirrored } = await listProviders(copy);
+	if (known === void 0 && own.length + mirrored.length === 0) return void 0;
 	const site = withMirrored(withProviders(known ?? {
 		...address,
 		providers: []
-	}, found), mirrored);
+	}, own), mirrored);
 	const { descriptions: before, ...rest } = site;
 	const descriptions = new Map();
 	for (const address of site.providers) {

@@ -1,22 +1,333 @@
 import { d as unlessProblem, l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as readHashes, m as pathBelow, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
+import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js";
-import { i as sha256Of } from "./local-file.js";
+import { a as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
-import { n as judgeSums, t as judgeSum } from "./sums.js";
 import { o as quote } from "./quote.js";
-import { n as ruleOf, r as HOST_RULES } from "./rules.js";
+import { r as HOST_RULES } from "./registry.js";
+import { n as ruleOf } from "./rules.js";
 import { constants } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { createHash } from "node:crypto";
-// src/mirroring/origin/folder-files.ts
+// src/mirroring/origin/refusal.ts
 init_errors();
+function describeRefusal({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
+	};
+}
+function findErrors(seen) {
+	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
+function refuse(seen) {
+	const errors = findErrors(seen);
+	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
+}
+const MOST_PROBLEMS = 20;
+function take({ facts, observations, lack }) {
+	refuse(observations);
+	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
+	return facts;
+}
+function isOfHost({ rule }) {
+	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
+}
+// src/mirroring/origin/prove-sums.ts
+init_errors();
+async function proveSums(url, signed) {
+	const { data, signature, where } = signed;
+	const { facts: holder, observations } = await judgeSignature(signed);
+	refuse(observations);
+	if (holder === void 0) throw new ProblemError(describeRefusal({
+		rule: "signature-unknown-issuer",
+		where: where.signature,
+		found: "its key is of a kind that can't be verified here"
+	}));
+	const { fingerprint, keyId } = holder.key;
+	return {
+		url,
+		sha256: sha256Of(data),
+		signatureUrl: where.signature,
+		key: fingerprint,
+		keyId,
+		armor: holder.text,
+		signed: holder.created,
+		hashes: holder.hashes,
+		files: {
+			sums: new Uint8Array(data),
+			signature: new Uint8Array(signature)
+		}
+	};
+}
+function checkPins({ address, listed, keys }, sums) {
+	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
+	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
+	throw new ProblemError({
+		code: "key-unusable",
+		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
+		expected: `a signature by ${keys.join(" or ")}`,
+		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
+	});
+}
+function vouchFor(sums, address, version, offered) {
+	const packages = new Map();
+	const refused = [];
+	for (const [platform, one] of offered) {
+		const { filename } = one;
+		const sha256 = one.sha256 ?? sums.byName.get(filename)?.toLowerCase() ?? "";
+		const [error] = findErrors(judgeSum(sums, {
+			filename,
+			shasum: sha256
+		}).observations);
+		const [os = "", arch = ""] = platform.split("_");
+		if (error !== void 0) refused.push(describeRefusal(error));
+		else if (isNameOf(address, version, {
+			platform,
+			filename
+		})) packages.set(platform, {
+			...one,
+			sha256
+		});
+		else refused.push({
+			code: "package-misnamed",
+			found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
+			expected: `${packageFilename(address.type, version, {
+				os,
+				arch
+			})}: the name proves which provider, version and platform was signed`,
+			fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
+		});
+	}
+	return {
+		packages,
+		refused
+	};
+}
+function isNameOf({ type }, version, { platform, filename }) {
+	const [os = "", arch = ""] = platform.split("_");
+	const ofType = `terraform-provider-${type}`.length;
+	return filename.slice(0, ofType).toLowerCase() + filename.slice(ofType) === packageFilename(type, version, {
+		os,
+		arch
+	});
+}
+// src/mirroring/origin/folder.ts
+init_errors();
+function openFolder(directory, now) {
+	return {
+		versions: async (address) => {
+			return (await listFolder(directory, address)).map(({ version, zips, unpacked }) => ({
+				version,
+				protocols: [],
+				platforms: [...new Set([...zips.keys(), ...unpacked])].sort()
+			}));
+		},
+		version: (question) => askVersion(directory, now, question)
+	};
+}
+async function askVersion(directory, now, question) {
+	const { address, listed, platforms } = question;
+	const { version } = listed;
+	const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
+	const isWanted = (platform) => platforms === "all" || platforms.includes(platform);
+	const zips = new Map([...kept?.zips ?? []].filter(([platform]) => isWanted(platform)));
+	const place = {
+		directory,
+		address,
+		version
+	};
+	const archives = await readArchives(place, zips, isWanted);
+	const offered = new Map();
+	for (const [platform, filename] of zips) {
+		const url = urlIn(place, filename);
+		const { sha256, h1 } = archives.hashes.get(platform) ?? {};
+		offered.set(platform, {
+			filename,
+			url,
+			size: await sizeOf(url),
+			sha256,
+			h1
+		});
+	}
+	const signed = await readFolderSums(place, offered, now);
+	checkPins(question, signed?.sums);
+	const refused = [
+		...(kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
+			rule: "package-missing",
+			where: `${addressPath(address)}/${version.text}/${platform}`,
+			found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
+		})),
+		...archives.refused,
+		...signed?.refused ?? []
+	];
+	const { packages = offered, sums } = signed ?? {};
+	for (const [platform, one] of packages) if (one.sha256 === void 0 && one.h1 === void 0) packages.set(platform, {
+		...one,
+		sha256: await hashFile(one.url)
+	});
+	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+	return {
+		version,
+		protocols: [],
+		sums,
+		packages,
+		refused
+	};
+}
+async function readArchives(place, zips, isWanted) {
+	const url = urlIn(place, `${place.version.text}.json`);
+	const answer = await readFolderFile(url);
+	const hashes = new Map();
+	if (answer === void 0) return {
+		hashes,
+		refused: []
+	};
+	const lack = {
+		rule: "mirror-version-missing",
+		where: url,
+		found: "no archives"
+	};
+	const { facts, observations } = judgeMirrorVersion({
+		...answer,
+		url: BASE
+	});
+	const { archives } = take({
+		facts,
+		observations: observations.map((one) => ({
+			...one,
+			where: url
+		})),
+		lack
+	});
+	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
+	for (const [platform, archive] of named) {
+		const own = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
+		if (own !== void 0) hashes.set(platform, own);
+	}
+	return {
+		hashes,
+		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
+			rule: "package-missing",
+			where: url,
+			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is missing`
+		}))
+	};
+}
+const BASE = "https://folder.invalid/";
+async function readFolderSums(place, offered, now) {
+	const { address, version } = place;
+	const url = urlIn(place, shasumsFilename(address.type, version));
+	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
+	const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
+	const [data, signature, keys] = await Promise.all([
+		url,
+		signatureUrl,
+		keysUrl
+	].map(readFolderFile));
+	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
+	const lack = {
+		rule: "sums-missing",
+		where: url,
+		found: "no checksums"
+	};
+	const sums = take({
+		...judgeSums(data),
+		lack
+	});
+	const armors = keys.body.toString("utf8").split(END).slice(0, -1).flatMap((block) => block.includes(BEGIN) ? [`${block.slice(block.indexOf(BEGIN))}${END}\n`] : []);
+	const where = {
+		signature: signatureUrl,
+		keys: keysUrl
+	};
+	return {
+		sums: await proveSums(url, {
+			data: data.body,
+			signature: signature.body,
+			armors,
+			now,
+			where
+		}),
+		...vouchFor(sums, address, version, [...offered].map(([platform, one]) => {
+			const { filename: zip, sha256 } = one;
+			const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
+			return [platform, {
+				...one,
+				filename: sums.byName.has(zip) ? zip : other ?? zip
+			}];
+		}))
+	};
+}
+const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
+const END = "-----END PGP PUBLIC KEY BLOCK-----";
+async function listFolder(directory, address) {
+	const found = await findVersions(directory, address);
+	if (found === void 0) throw new ProblemError({
+		code: "provider-unknown",
+		found: `${directory} has no folder ${addressPath(address)}`,
+		expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
+		fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``
+	});
+	return found;
+}
+async function findVersions(directory, address) {
+	const path = join(directory, addressPath(address));
+	const entries = await list(path);
+	if (entries === void 0) return void 0;
+	const versions = new Map();
+	const of = (version) => {
+		const one = versions.get(version.text) ?? {
+			version,
+			zips: new Map(),
+			unpacked: []
+		};
+		versions.set(version.text, one);
+		return one;
+	};
+	for (const entry of entries) {
+		const zip = readPacked(entry.name, address.type);
+		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
+		const version = entry.isDirectory() ? unlessProblem(() => parseVersion(entry.name)) : void 0;
+		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
+		for (const { name } of inside) if (version !== void 0 && unlessProblem(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
+	}
+	return [...versions.values()];
+}
+async function list(path) {
+	try {
+		return await ifThere(readdir(path, { withFileTypes: true }));
+	} catch (error) {
+		const found = `${path} can't be read: ${error.message}`;
+		throw new ProblemError({
+			code: "source-unreadable",
+			found,
+			expected: "a folder",
+			fix: "Set the path to a folder that this user can read"
+		}, { cause: error });
+	}
+}
+function readPacked(name, type) {
+	const prefix = `terraform-provider-${type}_`;
+	const [, written = "", os = "", arch = ""] = /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
+	const version = unlessProblem(() => parseVersion(written));
+	const platform = unlessProblem(() => parsePlatform(`${os}_${arch}`));
+	if (version === void 0 || platform === void 0) return void 0;
+	return packageFilename(type, version, platform) === name ? {
+		version,
+		platform: `${os}_${arch}`
+	} : void 0;
+}
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
@@ -123,321 +434,4 @@ function isUnreadable(path, why) {
 		fix: "Replace it with a file that this user can read"
 	});
 }
-// src/mirroring/origin/refusal.ts
-init_errors();
-function describeRefusal({ rule, where, found }) {
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
-	return {
-		code: "lint-failed",
-		where,
-		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
-		expected,
-		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
-	};
-}
-function findErrors(seen) {
-	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-}
-function refuse(seen) {
-	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
-}
-const MOST_PROBLEMS = 20;
-function take({ facts, observations, lack }) {
-	refuse(observations);
-	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
-	return facts;
-}
-function isOfHost({ rule }) {
-	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
-}
-// src/mirroring/origin/prove-sums.ts
-init_errors();
-async function proveSums(url, signed) {
-	const { data, signature, armors, where } = signed;
-	const { facts: holder, observations } = await judgeSignature(signed);
-	refuse(observations);
-	if (holder === void 0) throw new ProblemError(describeRefusal({
-		rule: "signature-unknown-issuer",
-		where: where.signature,
-		found: "its key is of a kind that can't be verified here"
-	}));
-	const { fingerprint, keyId } = holder.key;
-	return {
-		url,
-		sha256: sha256Of(data),
-		signatureUrl: where.signature,
-		key: fingerprint,
-		keyId,
-		armor: holder.text,
-		signed: holder.created,
-		hashes: holder.hashes,
-		files: {
-			sums: new Uint8Array(data),
-			signature: new Uint8Array(signature),
-			keys: armors
-		}
-	};
-}
-function checkPins({ address, listed, keys }, sums) {
-	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
-	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
-	throw new ProblemError({
-		code: "key-unusable",
-		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
-		expected: `a signature by ${keys.join(" or ")}`,
-		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
-	});
-}
-function vouchFor(sums, address, version, offered) {
-	const packages = new Map();
-	const refused = [];
-	for (const [platform, one] of offered) {
-		const { filename } = one;
-		const sha256 = one.sha256 ?? sums.byName.get(filename)?.toLowerCase() ?? "";
-		const [error] = findErrors(judgeSum(sums, {
-			filename,
-			shasum: sha256
-		}).observations);
-		const [os = "", arch = ""] = platform.split("_");
-		if (error !== void 0) refused.push(describeRefusal(error));
-		else if (isNameOf(address, version, {
-			platform,
-			filename
-		})) packages.set(platform, {
-			...one,
-			sha256
-		});
-		else refused.push({
-			code: "package-misnamed",
-			found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
-			expected: `${packageFilename(address.type, version, {
-				os,
-				arch
-			})}: the name proves which provider, version and platform was signed`,
-			fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
-		});
-	}
-	return {
-		packages,
-		refused
-	};
-}
-function isNameOf({ type }, version, { platform, filename }) {
-	const [os = "", arch = ""] = platform.split("_");
-	const ofType = `terraform-provider-${type}`.length;
-	return filename.slice(0, ofType).toLowerCase() + filename.slice(ofType) === packageFilename(type, version, {
-		os,
-		arch
-	});
-}
-async function readFolderSums(place, offered, now) {
-	const { address, version } = place;
-	const url = urlIn(place, shasumsFilename(address.type, version));
-	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-	const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
-	const [data, signature, keys] = await Promise.all([
-		url,
-		signatureUrl,
-		keysUrl
-	].map(readFolderFile));
-	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
-	const lack = {
-		rule: "sums-missing",
-		where: url,
-		found: "no checksums"
-	};
-	const sums = take({
-		...judgeSums(data),
-		lack
-	});
-	const armors = splitArmors(keys.body.toString("utf8"));
-	const where = {
-		signature: signatureUrl,
-		keys: keysUrl
-	};
-	return {
-		sums: await proveSums(url, {
-			data: data.body,
-			signature: signature.body,
-			armors,
-			now,
-			where
-		}),
-		...vouchFor(sums, address, version, [...offered].map(([platform, one]) => {
-			const { filename: zip, sha256 } = one;
-			const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
-			return [platform, {
-				...one,
-				filename: sums.byName.has(zip) ? zip : other ?? zip
-			}];
-		}))
-	};
-}
-const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
-const END = "-----END PGP PUBLIC KEY BLOCK-----";
-function splitArmors(text) {
-	return text.split(END).slice(0, -1).flatMap((part) => part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []);
-}
-// src/mirroring/origin/folder.ts
-init_errors();
-function openFolder(directory, now) {
-	return {
-		versions: async (address) => {
-			return (await listFolder(directory, address)).map(({ version, zips, unpacked }) => ({
-				version,
-				protocols: [],
-				platforms: [...new Set([...zips.keys(), ...unpacked])].sort()
-			}));
-		},
-		version: (question) => askVersion(directory, now, question)
-	};
-}
-async function askVersion(directory, now, question) {
-	const { address, listed, platforms } = question;
-	const { version } = listed;
-	const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
-	const isWanted = (platform) => platforms === "all" || platforms.includes(platform);
-	const zips = new Map([...kept?.zips ?? []].filter(([platform]) => isWanted(platform)));
-	const place = {
-		directory,
-		address,
-		version
-	};
-	const archives = await readArchives(place, zips, isWanted);
-	const offered = new Map();
-	for (const [platform, filename] of zips) {
-		const url = urlIn(place, filename);
-		const { sha256, h1 } = archives.hashes.get(platform) ?? {};
-		offered.set(platform, {
-			filename,
-			url,
-			size: await sizeOf(url),
-			sha256,
-			h1
-		});
-	}
-	const signed = await readFolderSums(place, offered, now);
-	checkPins(question, signed?.sums);
-	const refused = [
-		...(kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
-			rule: "package-missing",
-			where: `${addressPath(address)}/${version.text}/${platform}`,
-			found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
-		})),
-		...archives.refused,
-		...signed?.refused ?? []
-	];
-	const { packages = offered, sums } = signed ?? {};
-	for (const [platform, one] of packages) if (one.sha256 === void 0 && one.h1 === void 0) packages.set(platform, {
-		...one,
-		sha256: await hashFile(one.url)
-	});
-	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-	return {
-		version,
-		protocols: [],
-		sums,
-		packages,
-		refused
-	};
-}
-async function readArchives(place, zips, isWanted) {
-	const url = urlIn(place, `${place.version.text}.json`);
-	const answer = await readFolderFile(url);
-	const hashes = new Map();
-	if (answer === void 0) return {
-		hashes,
-		refused: []
-	};
-	const lack = {
-		rule: "mirror-version-missing",
-		where: url,
-		found: "no archives"
-	};
-	const { facts, observations } = judgeMirrorVersion({
-		...answer,
-		url: BASE
-	});
-	const { archives } = take({
-		facts,
-		observations: observations.map((one) => ({
-			...one,
-			where: url
-		})),
-		lack
-	});
-	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-	for (const [platform, archive] of named) {
-		const own = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
-		if (own !== void 0) hashes.set(platform, own);
-	}
-	return {
-		hashes,
-		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
-			rule: "package-missing",
-			where: url,
-			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is missing`
-		}))
-	};
-}
-const BASE = "https://folder.invalid/";
-async function listFolder(directory, address) {
-	const found = await findVersions(directory, address);
-	if (found === void 0) throw new ProblemError({
-		code: "provider-unknown",
-		found: `${directory} has no folder ${addressPath(address)}`,
-		expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
-		fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``
-	});
-	return found;
-}
-async function findVersions(directory, address) {
-	const path = join(directory, addressPath(address));
-	const entries = await list(path);
-	if (entries === void 0) return void 0;
-	const versions = new Map();
-	const of = (version) => {
-		const one = versions.get(version.text) ?? {
-			version,
-			zips: new Map(),
-			unpacked: []
-		};
-		versions.set(version.text, one);
-		return one;
-	};
-	for (const entry of entries) {
-		const zip = readPacked(entry.name, address.type);
-		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
-		const version = entry.isDirectory() ? unlessProblem(() => parseVersion(entry.name)) : void 0;
-		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
-		for (const { name } of inside) if (version !== void 0 && unlessProblem(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
-	}
-	return [...versions.values()];
-}
-async function list(path) {
-	try {
-		return await ifThere(readdir(path, { withFileTypes: true }));
-	} catch (error) {
-		const found = `${path} can't be read: ${error.message}`;
-		throw new ProblemError({
-			code: "source-unreadable",
-			found,
-			expected: "a folder",
-			fix: "Set the path to a folder that this user can read"
-		}, { cause: error });
-	}
-}
-function readPacked(name, type) {
-	const prefix = `terraform-provider-${type}_`;
-	const [, written = "", os = "", arch = ""] = /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
-	const version = unlessProblem(() => parseVersion(written));
-	const platform = unlessProblem(() => parsePlatform(`${os}_${arch}`));
-	if (version === void 0 || platform === void 0) return void 0;
-	return packageFilename(type, version, platform) === name ? {
-		version,
-		platform: `${os}_${arch}`
-	} : void 0;
-}
-export { urlIn as _, proveSums as a, findErrors as c, take as d, FOLDER_PACKAGES as f, sizeOf as g, readFolderFile as h, isNameOf as i, isOfHost as l, isUnreadable as m, openFolder as n, vouchFor as o, hashFile as p, checkPins as r, describeRefusal as s, findVersions as t, refuse as u };
+export { take as _, openFolder as a, urlIn as c, proveSums as d, vouchFor as f, refuse as g, isOfHost as h, isUnreadable as i, checkPins as l, findErrors as m, findVersions as n, readFolderFile as o, describeRefusal as p, hashFile as r, sizeOf as s, FOLDER_PACKAGES as t, isNameOf as u };

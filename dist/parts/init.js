@@ -8,8 +8,8 @@ import { a as readText, i as readRepository, r as joinPath, t as WORKFLOWS } fro
 import { t as require_dist } from "./dist4.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { n as personAt } from "./inputs3.js";
-import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 // src/commands/init/files.ts
 init_errors();
 function renderWorkflow(building) {

@@ -10,8 +10,8 @@ import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { r as count } from "./quote.js";
 import { n as writeText, t as readText } from "./text-file.js";
-import { resolve } from "node:path";
 import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 // src/mirroring/file/render.ts
 var import_dist = require_dist();
 init_errors();

@@ -1,5 +1,5 @@
 import { t as PUBLIC_REGISTRIES } from "./address.js";
-import { a as lines, c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
+import { a as lines, c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { n as PLACE_INPUTS } from "./place-inputs.js";
 // src/steps/inputs.ts
 const PROVIDER_INPUTS = {
@@ -132,4 +132,34 @@ const MARK_INPUTS = {
 	undo: flag("Take the mark back, or only the given reason"),
 	...CHANGE_INPUTS
 };
-export { KEY_OUTPUT as a, PROVIDER_INPUTS as c, SIGNING_INPUTS as d, TARGET_INPUTS as f, IMAGES_OUTPUT as i, REPORT_OUTPUT as l, CHANGE_INPUTS as n, MARK_INPUTS as o, VERSION_OUTPUT as p, CHANGE_OUTPUTS as r, MIRROR_OUTPUT as s, CATALOG_INPUTS as t, SHARED_INPUTS as u };
+const VERIFY_INPUTS = {
+	target: text("The site, by URL, hostname or folder, instead of the flags below", {
+		placeholder: "TARGET",
+		inAction: TARGET_INPUTS.target.inAction
+	}),
+	source: PROVIDER_INPUTS.source,
+	version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the newest that the site lists"),
+	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
+	attestation: choice("Whether a version without an attestation fails", ["optional", "required"], { default: "optional" }),
+	"attestation-repository": text("The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less", {
+		placeholder: "OWNER/NAME",
+		shape: {
+			pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
+			expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`"
+		}
+	}),
+	"trusted-root": text("A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own", {
+		placeholder: "FILE",
+		isRare: true
+	}),
+	"verify-timeout": PROVIDER_INPUTS["verify-timeout"],
+	...PLACE_INPUTS,
+	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")
+};
+const VERIFY_OUTPUTS = {
+	source: "The provider's address",
+	...VERSION_OUTPUT,
+	"site-url": "The base URL of the site",
+	...REPORT_OUTPUT
+};
+export { KEY_OUTPUT as a, PROVIDER_INPUTS as c, SIGNING_INPUTS as d, TARGET_INPUTS as f, VERSION_OUTPUT as h, IMAGES_OUTPUT as i, REPORT_OUTPUT as l, VERIFY_OUTPUTS as m, CHANGE_INPUTS as n, MARK_INPUTS as o, VERIFY_INPUTS as p, CHANGE_OUTPUTS as r, MIRROR_OUTPUT as s, CATALOG_INPUTS as t, SHARED_INPUTS as u };

@@ -1,7 +1,7 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
 import { a as lines, c as requiredText, f as urlShape, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as PROVIDER_INPUTS, d as SIGNING_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, p as VERSION_OUTPUT, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT, t as CATALOG_INPUTS } from "./inputs2.js";
+import { a as KEY_OUTPUT, c as PROVIDER_INPUTS, d as SIGNING_INPUTS, h as VERSION_OUTPUT, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 const PUBLISH_INPUTS = {

@@ -1,6 +1,6 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { c as requiredText, p as withHelp, r as flag, s as readValues, u as text } from "./inputs.js";
-import { n as CHANGE_INPUTS, p as VERSION_OUTPUT, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT } from "./inputs2.js";
+import { h as VERSION_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT } from "./inputs2.js";
 // src/previewing/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {

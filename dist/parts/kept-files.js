@@ -1,23 +1,24 @@
 import { i as siteUrl } from "./site-facts.js";
-import { o as namedFiles } from "./version-facts.js";
+import { T as namedFiles } from "./provider-facts.js";
 import { d as pathInSite } from "./paths.js";
 import { d as unlessProblem, h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { l as readClientHash, m as pathBelow, u as readClientSums } from "./mirror.js";
+import { g as pathBelow, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
 import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version2.js";
 import { i as hashFile, l as readRegularFile } from "./read-file.js";
 import { a as isAbout, l as LARGEST_SBOM, r as coversAll, s as readBuiltFrom, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
-import { i as sha256Of } from "./local-file.js";
+import { a as sha256Of } from "./local-file.js";
 import { r as inspectZip } from "./check-zip.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
-import { i as packageKey } from "./site-copy.js";
+import { r as packageKey } from "./site-copy.js";
 import { i as repositoryOf } from "./check-evidence.js";
+import { t as present } from "./present.js";
 import { t as findSigners } from "./keyring.js";
-import { join } from "node:path";
 import { copyFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/group-releases.ts
@@ -90,20 +91,13 @@ function skipTwin(candidate, other) {
 	return skip(candidate, "twin", `it differs from ${other} only in build metadata: terraform and tofu may install either`);
 }
 function skip({ release, version }, code, reason, file) {
-	const named = {
+	return present({
 		tag: release.tag,
-		version: version.text
-	};
-	return file === void 0 ? {
-		...named,
-		code,
-		reason
-	} : {
-		...named,
+		version: version.text,
 		file,
 		code,
 		reason
-	};
+	});
 }
 function isSkipped(one) {
 	return "code" in one && "reason" in one;

@@ -7,7 +7,7 @@ init_errors();
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
 const LARGEST_KEYS = 1e6;
 async function readGivenKeys(given, directory) {
-	const { readPublicKeys } = await import("./public-keys.js");
+	const { readPublicKeys } = await import("./public-keys2.js");
 	const problems = new Problems();
 	const pasted = given.match(BLOCK)?.join("\n");
 	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
@@ -38,7 +38,7 @@ async function readKeyFile(path, directory) {
 	}
 }
 async function readKnownKeys(armors) {
-	const { readPublicKeys } = await import("./public-keys.js");
+	const { readPublicKeys } = await import("./public-keys2.js");
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
 async function findSigners(ring, signed) {

@@ -1,24 +1,12 @@
-import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
-import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as ruleOf, t as RULE_IDS } from "./rules.js";
-import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
-import { o as quote, s as shorten } from "./quote.js";
-import { t as asJson, u as visible } from "./text.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as parseObject, r as isObject } from "./json.js";
+import { n as compareTexts, o as quote, s as shorten } from "./quote.js";
+import { u as visible } from "./text.js";
 import { n as describeNone } from "./observation.js";
+import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { a as unnamed, r as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
-import { i as openTarget, r as chooseTarget, u as parseWanted } from "./open-target.js";
-import { i as formatAddress } from "./address.js";
-import { l as readRegularFile } from "./read-file.js";
-import { n as limitHeap } from "./limit-heap.js";
-import { t as readText } from "./text-file.js";
-import { n as withOutput } from "./with-output.js";
-import { i as sha256Of } from "./local-file.js";
-import { t as VERSION } from "./version.js";
-import { join, resolve } from "node:path";
-import { mkdir, stat, writeFile } from "node:fs/promises";
 // src/protocol/walk/lint.ts
-init_group_by();
 init_errors();
 async function lint(target) {
 	const linting = {
@@ -86,7 +74,7 @@ async function lint(target) {
 }
 const MOST = 2e4;
 const MOST_CHARACTERS = 16e6;
-const LONGEST$1 = 2e3;
+const LONGEST = 2e3;
 var Bounded = class {
 	seen = new Set();
 	#characters = 0;
@@ -98,7 +86,7 @@ var Bounded = class {
 		const one = JSON.stringify({
 			rule,
 			where,
-			found: shorten(found, LONGEST$1)
+			found: shorten(found, LONGEST)
 		});
 		if (!this.seen.has(one)) this.#characters += one.length;
 		this.seen.add(one);
@@ -130,201 +118,90 @@ var Gathering = class {
 		return [...this.#told.seen].map((one) => JSON.parse(one));
 	}
 };
-// src/commands/lint/sarif.ts
-const LEVELS = {
-	error: "error",
-	warning: "warning",
-	info: "note"
-};
-const MOST_RESULTS = 25e3;
-function renderSarif(all, base) {
-	const findings = all.slice(0, MOST_RESULTS);
-	const groups = groupBy(findings, findingKey);
-	const prints = new Map([...groups].flatMap(([key, group]) => {
-		const hash = sha256Of(key).slice(0, 16);
-		return group.map((finding, index) => [finding, `${hash}:${index + 1}`]);
-	}));
-	const used = [...new Set(findings.map(({ rule }) => rule))].sort();
-	const driver = {
-		name: "Provider Pages lint",
-		version: VERSION,
-		informationUri: PROJECT_URL,
-		rules: used.map(renderRule)
-	};
-	const results = findings.map((finding) => renderResult(finding, used.indexOf(finding.rule), base, prints.get(finding)));
-	return {
-		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
-		version: "2.1.0",
-		runs: [{
-			tool: { driver },
-			results
-		}]
-	};
-}
-function renderRule(id) {
-	const { title, cause, fix, severity } = ruleOf(id);
-	return {
-		id,
-		shortDescription: { text: `${title}.` },
-		fullDescription: { text: cause },
-		help: { text: `${fix}.` },
-		helpUri: documentationUrl(`rules.md#${id}`),
-		defaultConfiguration: { level: LEVELS[severity] }
-	};
-}
-function renderResult({ rule, severity, where, found, expected, fix, clients }, ruleIndex, base, print) {
-	const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
-	return {
-		ruleId: rule,
-		ruleIndex,
-		level: LEVELS[severity],
-		message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
-		locations: [{ physicalLocation: {
-			artifactLocation: { uri: locate(where, base) },
-			region: { startLine: 1 }
-		} }],
-		partialFingerprints: { primaryLocationLineHash: print }
-	};
-}
-function locate(where, base) {
-	const path = where === base || URL.canParse(base) && where.startsWith(base) ? where.slice(base.length) : where;
-	return encodeURI(path === "" ? "index.html" : path).replaceAll("%25", "%");
-}
-// src/commands/lint/lint.ts
-async function runLint(inputs, world) {
-	const isChosen = chooseRules(inputs.rules);
-	const list = await readMirrorFile(chooseTarget(inputs), world.directory);
-	if (list !== void 0) return {
-		...list,
-		base: "",
-		format: inputs.format,
-		files: void 0
-	};
-	const wanted = inputs.providers.map(parseWanted);
-	const file = (name) => readReport(name, inputs[name], world.directory);
-	const [baseline, previous] = [await file("baseline"), await file("previous")];
-	const opened = await openTarget(chooseTarget(inputs), world);
-	const { transport, base } = opened;
-	const { oci: templates, deep } = inputs;
-	const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
-	try {
-		return await withOutput(world, {
-			given: inputs.output,
-			wanted: "not needed"
-		}, async (output) => {
-			await mkdir(output.path, { recursive: true });
-			const result = {
-				...await limitHeap(() => lint({
-					...opened,
-					wanted: [...wanted, ...opened.wanted],
-					isChosen,
-					also: inputs.also,
-					baseline,
-					previous,
-					directory: deep ? resolve(world.directory, output.path) : void 0,
-					cancelled: world.cancelled,
-					now: world.now(),
-					isLate: () => performance.now() > end,
-					progress: (done, of, address) => {
-						if (of > 20) world.log.progress({
-							what: `versions of ${formatAddress(address)}`,
-							done,
-							of
-						});
-					},
-					alsoLook: async (addresses, walk) => {
-						const { checkEvidence, checkImages } = await import("./evidence.js");
-						const looking = {
-							transport,
-							base,
-							...walk
-						};
-						if (templates.length > 0) await checkImages(addresses, templates, looking, world);
-						if (deep) await checkEvidence(addresses, looking);
-					}
-				})),
-				target: chooseTarget(inputs),
-				base: opened.show(opened.base),
-				format: inputs.format,
-				files: void 0
-			};
-			return output.isKept ? {
-				...result,
-				files: await writeFiles(output.path, result, world)
-			} : result;
-		});
-	} finally {
-		await opened.close();
-	}
-}
-async function readMirrorFile(target, directory) {
-	const path = resolve(directory, target);
-	if (!/\.ya?ml$/.test(target) || !(await stat(path).catch(() => void 0))?.isFile()) return void 0;
-	const { parseMirrorFile } = await import("./mirror-file2.js");
-	const { providers } = parseMirrorFile(await readText(path) ?? "", target);
-	const none = {
-		versions: new Map(),
-		platforms: new Map(),
-		isThere: true,
-		isCut: false
-	};
-	return {
-		target,
-		findings: [],
-		known: 0,
-		providers: providers.map(({ address }) => ({
-			source: formatAddress(address),
-			...none
-		}))
-	};
-}
-const LONGEST = 36e5;
-const LONGEST_DEEP = 5 * LONGEST;
-async function writeFiles(folder, result, { secrets }) {
-	const files = {
-		report: join(folder, "report.json"),
-		sarif: join(folder, "lint.sarif")
-	};
-	const hidden = (document) => `${asJson(document, (text) => secrets.hideInData(text))}\n`;
-	await writeFile(files.report, hidden(lintJson(result)));
-	await writeFile(files.sarif, hidden(renderSarif(result.findings, result.base)));
-	return files;
-}
-function lintJson({ target, findings, providers }) {
-	const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
-	return {
-		target,
-		findings,
-		versions: Object.fromEntries(versions)
-	};
-}
-function chooseRules(lines) {
-	const known = RULE_IDS;
-	const problems = lines.filter((line) => !known.includes(line.replace(/^!/, ""))).map((line) => ({
-		code: "input-invalid",
-		found: `‹rules› lists ${quote(line)}`,
-		expected: `names of rules from ${documentationUrl("rules.md")}`,
-		fix: "Correct ‹rules›"
-	}));
-	if (problems.length > 0) throw new ProblemError(problems);
-	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
-	const only = new Set(lines.filter((line) => !line.startsWith("!")));
-	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
-}
-const LARGEST = 64e6;
-async function readReport(input, path, directory) {
-	if (path === void 0) return void 0;
-	const bytes = await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
-		const found = `‹${input}› can't be read: ${cause.message}`;
-		const expected = "a JSON report of `lint`";
-		const fix = `Correct ‹${input}›, or remove it`;
-		throw new ProblemError({
-			code: "input-invalid",
-			found,
+function toFindings(observations, show) {
+	const findings = new Map();
+	for (const { rule, where, found } of observations) {
+		const { severity, expected, fix, clients: messages } = ruleOf(rule);
+		const clients = Object.entries(messages).map(([client, message]) => ({
+			client,
+			message
+		}));
+		const shown = {
+			where: show(where),
+			found: visible(found)
+		};
+		const finding = {
+			rule,
+			severity,
+			...shown,
 			expected,
-			fix
-		}, { cause });
-	});
-	return parseReport(bytes.toString("utf8"), input);
+			fix,
+			clients
+		};
+		findings.set(JSON.stringify([
+			rule,
+			shown.where,
+			shown.found
+		]), finding);
+	}
+	const order = [
+		"error",
+		"warning",
+		"info"
+	];
+	return [...findings.values()].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || compareTexts(a.where, b.where) || compareTexts(a.rule, b.rule) || compareTexts(a.found, b.found));
 }
-export { runLint as n, renderSarif as r, lintJson as t };
+function findingKey({ rule, where }) {
+	return `${rule} ${where}`;
+}
+function parseReport(text, input) {
+	const report = parseObject(text);
+	const findings = report?.findings;
+	if (report === void 0 || !Array.isArray(findings)) throw new ProblemError({
+		code: "input-invalid",
+		found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
+		expected: "a JSON report from `lint`",
+		fix: `Create one with ‹format: json›, or leave ‹${input}› out`
+	});
+	const keys = findings.flatMap((each) => {
+		const { rule, where } = isObject(each) ? each : {};
+		return typeof rule === "string" && typeof where === "string" ? [findingKey({
+			rule,
+			where
+		})] : [];
+	});
+	const versions = Object.entries(isObject(report.versions) ? report.versions : {}).map(([source, digests]) => {
+		const all = Object.entries(isObject(digests) ? digests : {});
+		return [source, new Map(all.filter((entry) => typeof entry[1] === "string"))];
+	});
+	return {
+		findings: new Set(keys),
+		versions: new Map(versions)
+	};
+}
+function wasBroken({ findings }, source, version) {
+	const path = source.split("/").slice(1).join("/");
+	const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
+	return [...findings].some((key) => {
+		const rule = RULE_IDS.find((id) => id === key.split(" ")[0]);
+		return rule !== void 0 && ruleOf(rule).severity === "error" && documents.some((document) => key.includes(document));
+	});
+}
+function compareWithEarlier(earlier, providers) {
+	return providers.flatMap(({ source, versions: now }) => [...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
+		const where = `${source} ${version}`;
+		const there = now.get(version);
+		if (there === void 0) return [{
+			rule: "version-removed",
+			where,
+			found: `${version} is no longer listed`
+		}];
+		if (there === digest || wasBroken(earlier, source, version)) return [];
+		return [{
+			rule: "version-changed",
+			where,
+			found: `the hashes of its packages differ from the earlier report`
+		}];
+	}));
+}
+export { toFindings as i, lint as n, parseReport as r, findingKey as t };

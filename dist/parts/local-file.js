@@ -1,8 +1,8 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as UnfitFile } from "./read-file.js";
 import { constants } from "node:fs";
-import { join } from "node:path";
 import { open, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createHash } from "node:crypto";
 // src/package/local-file.ts
 init_errors();
@@ -45,4 +45,21 @@ async function openFile(path) {
 function notRegular(path) {
 	return new ProblemError(unreadable(path, "it is not a regular file"));
 }
-export { unreadable as a, sha256Of as i, isSystemError as n, writeLocalFile as o, openFile as r, blamingSource as t };
+function dirhash1(entries) {
+	const broken = entries.find(({ name }) => name.includes("\n"));
+	if (broken !== void 0) throw new ProblemError({
+		code: "zip-invalid",
+		found: `the package has a file with a line break in its name, ${JSON.stringify(broken.name)}`,
+		expected: "names without line breaks: the package hash can't be computed otherwise",
+		fix: "Rename the file"
+	});
+	const keyed = entries.map(({ name, sha256 }) => ({
+		name,
+		sha256,
+		bytes: Buffer.from(name)
+	}));
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes))) hash.update(`${sha256}  ${name}\n`);
+	return `h1:${hash.digest("base64")}`;
+}
+export { sha256Of as a, openFile as i, dirhash1 as n, unreadable as o, isSystemError as r, writeLocalFile as s, blamingSource as t };

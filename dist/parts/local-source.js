@@ -1,24 +1,22 @@
-import { o as kindOfList, s as offeredVersions, u as parseProviderFacts } from "./provider-facts.js";
+import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, d as parseProviderFacts, s as kindOfList } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
-import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { f as providerPath, g as versionPath } from "./paths.js";
 import { l as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { h as resolveUrl, m as pathBelow } from "./mirror.js";
-import { n as judgeSums } from "./sums.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { _ as resolveUrl, g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
-import { a as readKey, s as siteIn } from "./site-copy.js";
+import { i as readKey, o as siteIn } from "./site-copy.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
-import { a as proveSums, d as take, f as FOLDER_PACKAGES, g as sizeOf, h as readFolderFile, m as isUnreadable, n as openFolder, o as vouchFor, p as hashFile, r as checkPins } from "./folder.js";
+import { _ as take, a as openFolder, d as proveSums, f as vouchFor, i as isUnreadable, l as checkPins, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
 import { s as readChoiceIfAny } from "./plan-mirror2.js";
 import { pathToFileURL } from "node:url";
-import { join, resolve } from "node:path";
 import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 // src/mirroring/fetch/local-source.ts
 init_errors();
 async function openLocalSource(from, inputs, world) {
@@ -218,11 +216,6 @@ function isIncomplete(address, found) {
 		fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)"
 	};
 }
-function orRefused(step) {
-	return step.catch((error) => {
-		if (!(error instanceof ProblemError)) throw error;
-	});
-}
 async function findDoubts(carried, providers) {
 	const { copy, site } = carried;
 	const stale = findStale({
@@ -242,12 +235,13 @@ async function findDoubts(carried, providers) {
 		missing
 	].flat()) changed.push(path);
 	const unsigned = [];
-	for (const address of providers) for (const { version } of await orRefused(listVersions(copy, address)) ?? []) {
-		const facts = await orRefused(readFacts(copy, address, version.text));
+	const unread = new Problems();
+	for (const address of providers) for (const { version } of await unread.attempt(() => listVersions(copy, address)) ?? []) {
+		const facts = await unread.attempt(() => readFacts(copy, address, version.text));
 		if (facts !== void 0 && facts.sums === void 0) unsigned.push(`${formatAddress(address)} ${version.text}`);
 		if (facts?.sums === void 0) continue;
 		const { url: sumsUrl } = facts.sums;
-		const data = await orRefused(readCarried(carried, address, sumsUrl));
+		const data = await unread.attempt(() => readCarried(carried, address, sumsUrl));
 		const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
 		const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
 		const beside = [...byName].filter(([name]) => !packages.has(name)).map(([name, sha256]) => ({

@@ -1,23 +1,23 @@
 import { a as onceEach, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as urlIn, c as findErrors, d as take, i as isNameOf, p as hashFile, t as findVersions } from "./folder.js";
+import { _ as take, c as urlIn, m as findErrors, n as findVersions, r as hashFile, u as isNameOf } from "./folder.js";
 import { t as openRegistry } from "./registry2.js";
-import { f as SERVICE, i as readHashes, l as readClientHash, o as isPlatform, u as readClientSums } from "./mirror.js";
-import { d as dirhash1 } from "./zip-rules.js";
+import { n as dirhash1 } from "./local-file.js";
+import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
 import { n as describeNotDone, s as selects } from "./read-config.js";
 import { t as judgePackage } from "./package2.js";
-import { i as askDiscovery, m as withSlash, s as askMirrorVersion } from "./requests.js";
-import { a as reachOf, c as openWeb, i as openTarget, n as asker, o as readConfig } from "./open-target.js";
+import { _ as withSlash, s as askDiscovery, u as askMirrorVersion } from "./walk.js";
+import { a as openTarget, i as impliedFolders, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
-import { t as impliedFolders } from "./implied-folders.js";
 import { n as addHashes, r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { n as writeText, t as readText } from "./text-file.js";
+import { i as asMarkdown } from "./text.js";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { join, resolve } from "node:path";
 import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 // src/locking/open-sources.ts
 init_concurrency();
 init_errors();
@@ -408,4 +408,27 @@ function incomplete({ path, providers }) {
 		fix: "Run ‹command: lock›, and commit the file"
 	};
 }
-export { lock };
+function reportLocked({ files, isCheck, notices, problems }) {
+	const changed = isCheck ? [] : files.filter((file) => file.changed).map(({ path }) => path);
+	const lines = files.map(({ path, providers }) => {
+		const lacking = providers.filter(({ added }) => added.length > 0);
+		const number = lacking.reduce((sum, { added }) => sum + added.length, 0);
+		if (number === 0) return `${path}: nothing to add`;
+		const hashes = number === 1 ? "1 hash" : `${number} hashes`;
+		const names = lacking.map(({ source }) => source);
+		return `${path}: ${isCheck ? "lacks" : "added"} ${hashes} of ${nameSome(names, 5)}`;
+	});
+	return {
+		outputs: { "changed-files": changed },
+		summary: `## Lock files\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
+		lines,
+		json: {
+			changedFiles: changed,
+			files,
+			problems: [...problems, ...notices]
+		},
+		notices,
+		problems
+	};
+}
+export { lock, reportLocked };

@@ -4,12 +4,12 @@ import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
 import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
-import { _ as platformUnknown, b as wrongFormat, c as readExecutableFormat, d as SCRIPT_FIX, f as SIGN_AGAIN, g as otherVersion, h as nothingFound, i as describeFormat, l as findSignatureFault, m as notAFile, n as parseFolderPlatform, o as formatMatches, p as leaveOut, t as parseBuildName, v as signatureFinding, y as universalLeftOut } from "./build.js";
-import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
-import { a as unreadable, t as blamingSource } from "./local-file.js";
-import { c as findTooLarge } from "./broken-zip.js";
+import { C as wrongFormat, S as universalLeftOut, _ as otherVersion, b as platformUnknown, f as SCRIPT_FIX, g as nothingFound, h as notAFile, i as formatMatches, l as findSignatureFault, m as leaveOut, n as describeFormat, o as readExecutableFormat, p as SIGN_AGAIN, v as parseBuildName, x as signatureFinding, y as parseFolderPlatform } from "./executable-format.js";
 import { o as tryJson, r as isObject } from "./json.js";
+import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
+import { o as unreadable, t as blamingSource } from "./local-file.js";
+import { f as findTooLarge } from "./zip-rules.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
@@ -19,8 +19,8 @@ import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
 import { createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
-import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { lstat as lstat$1, mkdir, mkdtemp, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
+import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
@@ -2540,112 +2540,6 @@ async function isLinkToFolder(path) {
 function slashes(text) {
 	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }
-// src/package/builds/goreleaser.ts
-init_errors();
-const LARGEST_LIST = 16777216;
-async function readLists(artifacts, notices) {
-	const lists = new Map();
-	for (const { path, shown, kind } of artifacts) {
-		if (kind !== "file" || basename$1(path) !== "artifacts.json") continue;
-		const bytes = await notices.problems.attempt(() => blamingSource(shown, readRegularFile(path, LARGEST_LIST)));
-		if (bytes === void 0) continue;
-		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
-		if (entries === void 0) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
-		else lists.set(shown, entries);
-	}
-	return lists;
-}
-async function nameListedBuilds(artifacts, purpose, notices) {
-	const { problems, ignored } = notices;
-	const files = artifacts.filter((artifact) => artifact.kind === "file");
-	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
-	const paths = new Set();
-	const builds = [];
-	for (const [list, entries] of await readLists(artifacts, notices)) {
-		const missing = [];
-		for (const listed of entries) {
-			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
-			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
-			if (artifact === void 0 || paths.has(artifact.path)) continue;
-			const { path, size, shown, line } = artifact;
-			paths.add(path);
-			const name = parseBuildName(basename$1(path));
-			const platform = parseListedPlatform(listed);
-			if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${shown}: GoReleaser lists it as something else`);
-			else if (listed.arch === "all") problems.add(universalLeftOut(shown));
-			else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
-			else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
-			else builds.push({
-				kind: listed.kind,
-				platform,
-				path,
-				size,
-				shown,
-				line
-			});
-		}
-		problems.add(findMissing(missing, list, builds, purpose.type));
-	}
-	return {
-		builds,
-		paths
-	};
-}
-function findMissing(missing, list, builds, type) {
-	const problems = [];
-	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
-	for (const listed of missing) {
-		if (listed.kind === "other") continue;
-		const platform = parseListedPlatform(listed);
-		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
-		if (platform === void 0 || !isOurs) continue;
-		const wanted = formatPlatform(platform);
-		if (there.has(wanted)) continue;
-		there.add(wanted);
-		problems.push({
-			code: "builds-missing",
-			found: `${list} lists ${listed.name} for ${wanted}, but that file is missing`,
-			expected: "every build that GoReleaser made",
-			fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
-		});
-	}
-	return problems;
-}
-function parseListedPlatform({ os, arch }) {
-	return unlessProblem(() => parsePlatform(`${os}_${arch}`));
-}
-function parseGoReleaserList(text, folder) {
-	const entries = tryJson(text);
-	if (!Array.isArray(entries) || !entries.every(isEntry)) return void 0;
-	return entries.map(({ type, path, name = "", goos: os = "", goarch: arch = "" }) => {
-		const packed = type === "Archive" && path.endsWith(".zip") ? "zip" : "other";
-		const kind = type === "Binary" ? "executable" : packed;
-		const parts = path.split(/[\\/]/);
-		const written = parts.join("/");
-		const ending = parts.slice(kind === "executable" ? -2 : -1);
-		const places = [
-			resolve$1(dirname$1(folder), written),
-			resolve$1(folder, written),
-			join(folder, ...ending)
-		];
-		return {
-			kind,
-			os,
-			arch,
-			name,
-			paths: [...new Set(places)]
-		};
-	});
-}
-function isEntry(value) {
-	if (!isObject(value)) return false;
-	const isText = (key) => typeof value[key] === "string";
-	return isText("path") && isText("type") && [
-		"name",
-		"goos",
-		"goarch"
-	].every((key) => isText(key) || !(key in value));
-}
 // src/package/builds/builds.ts
 init_errors();
 async function findBuilds(artifacts, directory, type, version) {
@@ -2822,6 +2716,110 @@ function findHollowFolders(artifacts, purpose) {
 	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename$1(path)));
 	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
 }
+const LARGEST_LIST = 16777216;
+async function readLists(artifacts, notices) {
+	const lists = new Map();
+	for (const { path, shown, kind } of artifacts) {
+		if (kind !== "file" || basename$1(path) !== "artifacts.json") continue;
+		const bytes = await notices.problems.attempt(() => blamingSource(shown, readRegularFile(path, LARGEST_LIST)));
+		if (bytes === void 0) continue;
+		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
+		if (entries === void 0) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
+		else lists.set(shown, entries);
+	}
+	return lists;
+}
+async function nameListedBuilds(artifacts, purpose, notices) {
+	const { problems, ignored } = notices;
+	const files = artifacts.filter((artifact) => artifact.kind === "file");
+	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
+	const paths = new Set();
+	const builds = [];
+	for (const [list, entries] of await readLists(artifacts, notices)) {
+		const missing = [];
+		for (const listed of entries) {
+			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
+			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
+			if (artifact === void 0 || paths.has(artifact.path)) continue;
+			const { path, size, shown, line } = artifact;
+			paths.add(path);
+			const name = parseBuildName(basename$1(path));
+			const platform = parseListedPlatform(listed);
+			if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${shown}: GoReleaser lists it as something else`);
+			else if (listed.arch === "all") problems.add(universalLeftOut(shown));
+			else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
+			else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
+			else builds.push({
+				kind: listed.kind,
+				platform,
+				path,
+				size,
+				shown,
+				line
+			});
+		}
+		problems.add(findMissing(missing, list, builds, purpose.type));
+	}
+	return {
+		builds,
+		paths
+	};
+}
+function findMissing(missing, list, builds, type) {
+	const problems = [];
+	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
+	for (const listed of missing) {
+		if (listed.kind === "other") continue;
+		const platform = parseListedPlatform(listed);
+		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
+		if (platform === void 0 || !isOurs) continue;
+		const wanted = formatPlatform(platform);
+		if (there.has(wanted)) continue;
+		there.add(wanted);
+		problems.push({
+			code: "builds-missing",
+			found: `${list} lists ${listed.name} for ${wanted}, but that file is missing`,
+			expected: "every build that GoReleaser made",
+			fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
+		});
+	}
+	return problems;
+}
+function parseListedPlatform({ os, arch }) {
+	return unlessProblem(() => parsePlatform(`${os}_${arch}`));
+}
+function parseGoReleaserList(text, folder) {
+	const entries = tryJson(text);
+	if (!Array.isArray(entries) || !entries.every(isEntry)) return void 0;
+	return entries.map(({ type, path, name = "", goos: os = "", goarch: arch = "" }) => {
+		const packed = type === "Archive" && path.endsWith(".zip") ? "zip" : "other";
+		const kind = type === "Binary" ? "executable" : packed;
+		const parts = path.split(/[\\/]/);
+		const written = parts.join("/");
+		const ending = parts.slice(kind === "executable" ? -2 : -1);
+		const places = [
+			resolve$1(dirname$1(folder), written),
+			resolve$1(folder, written),
+			join(folder, ...ending)
+		];
+		return {
+			kind,
+			os,
+			arch,
+			name,
+			paths: [...new Set(places)]
+		};
+	});
+}
+function isEntry(value) {
+	if (!isObject(value)) return false;
+	const isText = (key) => typeof value[key] === "string";
+	return isText("path") && isText("type") && [
+		"name",
+		"goos",
+		"goarch"
+	].every((key) => isText(key) || !(key in value));
+}
 // src/publishing/plan/plan.ts
 init_errors();
 async function makePlan(inputs, context, location = UNKNOWN, known) {
@@ -2850,7 +2848,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		}, inputs.docs);
 	});
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
-	const type = address?.type ?? await guessType(inputs.source, context.repository);
+	const type = address?.type ?? guessType(inputs.source, context.repository);
 	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
 	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
 	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));

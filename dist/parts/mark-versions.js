@@ -6,7 +6,7 @@ import { i as parseVersionChoice } from "./constraint.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
-import { n as openExistingSite } from "./locate-site.js";
+import { r as openExistingSite } from "./read-site.js";
 import { r as withReport } from "./with-output.js";
 // src/flow/mark-versions.ts
 init_errors();

@@ -1,9 +1,8 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { c as parseMirroredProvider, f as renderProviderFacts, h as withListings, t as addImages, y as isSame } from "./provider-facts.js";
-import { _ as refuseFacts, h as damageOf, o as withMirrored } from "./site-facts.js";
-import { l as renderVersionFacts, r as inOrder } from "./version-facts.js";
+import { O as renderVersionFacts, a as isSameWait, g as withListings, l as parseMirroredProvider, p as renderProviderFacts, t as addImages, x as inOrder } from "./provider-facts.js";
+import { d as damageOf, h as refuseFacts, o as withMirrored } from "./site-facts.js";
 import { u as updateStatus } from "./search.js";
 import { f as providerPath } from "./paths.js";
 import { n as findVanishing, t as checkListing } from "./check-listing.js";
@@ -27,8 +26,9 @@ function refreshMirrors(refreshment) {
 				versions: []
 			});
 			const known = typeof current.site === "object" ? current.site : void 0;
-			checkForeign(known, refreshment);
+			checkForeign(known, site, providers.map(({ address }) => address));
 			const { mirrored: entries = [] } = current;
+			const warnings = [];
 			const unreadable = [];
 			const changed = providers.map((refreshed, at) => {
 				const { address } = refreshed;
@@ -37,8 +37,9 @@ function refreshMirrors(refreshment) {
 					provider: void 0,
 					versions: new Map()
 				};
-				const change = changeProvider(entry, refreshed, now);
-				const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+				const { found, ...change } = changeProvider(entry, refreshed, now);
+				for (const one of found) warnings.push(one);
+				const problems = change.provider === void 0 ? [] : judgeList(entry, change.provider);
 				if (problems.length === 0) return change;
 				for (const one of problems) unreadable.push(one);
 				return {
@@ -64,7 +65,7 @@ function refreshMirrors(refreshment) {
 				keys,
 				warnings: [
 					...dropped,
-					...findWarnings(entries, refreshment),
+					...warnings,
 					...unreadable
 				],
 				message: describeChange(changed)
@@ -74,10 +75,17 @@ function refreshMirrors(refreshment) {
 }
 function changeProvider(entry, refreshed, now) {
 	const { address, origin, seen, gone, back, images = [] } = refreshed;
+	const found = [];
 	const standing = refreshed.versions.flatMap((offered) => {
 		const stands = entry.versions.get(offered.version);
 		if (stands === void 0) return [offered];
-		return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
+		const changes = findChangedBytes(stands, offered);
+		if (changes.length > 0) {
+			found.push(bytesChanged(address, offered.version, changes));
+			return [];
+		}
+		for (const one of findWrongHashes(address, stands, offered)) found.push(one);
+		return [mergeVersions(stands, offered)];
 	});
 	const versions = standing.filter((one) => one !== entry.versions.get(one.version));
 	const before = entry.provider ?? {
@@ -116,7 +124,8 @@ function changeProvider(entry, refreshed, now) {
 		address,
 		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
 		versions,
-		before: entry.provider
+		before: entry.provider,
+		found
 	};
 }
 function hasVersions(provider) {
@@ -125,7 +134,7 @@ function hasVersions(provider) {
 function withWaiting(provider, { versions, waiting: found }) {
 	const { waiting: before = [], ...rest } = provider;
 	const waiting = (found ?? before).filter(({ version }) => !versions.some((each) => each.version === version)).map((one) => {
-		const known = before.find((each) => isSame(each, one));
+		const known = before.find((each) => isSameWait(each, one));
 		return known !== void 0 && known.seen <= one.seen ? known : one;
 	});
 	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
@@ -143,20 +152,11 @@ function withSeen(provider, seen) {
 		seen
 	};
 }
-function findWarnings(mirrored, { providers }) {
-	return providers.flatMap(({ address, versions }, at) => versions.flatMap((offered) => {
-		const stands = mirrored[at]?.versions.get(offered.version);
-		if (stands === void 0) return [];
-		const changes = findChangedBytes(stands, offered);
-		if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
-		return findWrongHashes(address, stands, offered);
-	}));
-}
-function checkForeign(known, { site, providers }) {
+function checkForeign(known, { hostname }, addresses) {
 	const own = new Set(known?.providers.map(addressPath));
-	const wrong = providers.filter(({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname);
+	const wrong = addresses.filter((address) => own.has(addressPath(address)) || address.hostname === hostname);
 	if (wrong.length === 0) return;
-	throw new ProblemError(wrong.map(({ address }) => ({
+	throw new ProblemError(wrong.map((address) => ({
 		code: "namespace-foreign",
 		found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
 		expected: "third-party providers of other hosts",
@@ -236,17 +236,6 @@ function bytesChanged(address, version, changes) {
 		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
 	};
 }
-function findUnlistable({ address, provider }) {
-	const damage = provider && damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
-	if (damage === void 0) return [];
-	const fix = "Request fewer versions or platforms of it";
-	const { problems } = refuseFacts(formatAddress(address), damage);
-	return problems.map((problem) => ({
-		...problem,
-		severity: "warning",
-		fix
-	}));
-}
 function findWrongHashes(address, stands, { version, packages }) {
 	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
 		const before = stands.packages.get(platform);
@@ -260,12 +249,18 @@ function findWrongHashes(address, stands, { version, packages }) {
 		}];
 	});
 }
-function findVanished(entry, { provider }) {
-	if (provider === void 0) return [];
+function judgeList(entry, provider) {
+	const { address, offered = [] } = entry;
+	const damage = damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
+	const unlistable = (damage === void 0 ? [] : refuseFacts(formatAddress(address), damage).problems).map((one) => ({
+		...one,
+		fix: "Request fewer versions or platforms of it"
+	}));
 	const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
-	const lists = (entry.offered ?? []).map(({ path }) => path).join();
-	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
-	return findVanishing(entry, listed, fix).map((problem) => ({
+	const lists = offered.map(({ path }) => path).join();
+	const fix = `Restore ${providerPath(address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
+	const vanished = findVanishing(entry, listed, fix);
+	return [...unlistable, ...vanished].map((problem) => ({
 		...problem,
 		severity: "warning"
 	}));

@@ -209,7 +209,7 @@ const providers = {
 		},
 		additionalProperties: orNothing(settings.schema)
 	}, "Providers by their source address, each with its own settings"),
-	read: (all) => all.entries(identifySource).flatMap(({ name, key, value }) => {
+	read: (all) => all.entries((name) => unlessProblem(() => addressPath(readSource(name))) ?? name).flatMap(({ name, key, value }) => {
 		const own = settings.read(value) ?? {};
 		const address = key.attempt(() => readSource(name));
 		return address === void 0 ? [] : [{
@@ -252,9 +252,6 @@ function readSource(written) {
 		expected: "a provider that clients download",
 		fix: "Remove it"
 	});
-}
-function identifySource(written) {
-	return unlessProblem(() => addressPath(readSource(written))) ?? written;
 }
 // src/mirroring/file/yaml-file.ts
 init_errors();
@@ -480,10 +477,10 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 				...plain.providers?.[name]
 			})
 		})),
-		limits: limitsOf({
+		limits: {
 			...DEFAULT_LIMITS,
 			...limits
-		})
+		}
 	};
 }
 async function nameProviders(lines, platforms, copy) {
@@ -512,14 +509,7 @@ async function nameProviders(lines, platforms, copy) {
 			platforms: chosen,
 			copy
 		})),
-		limits: limitsOf(DEFAULT_LIMITS)
-	};
-}
-function limitsOf({ "at-once": atOnce, rate, bytes }) {
-	return {
-		atOnce,
-		rate,
-		bytes
+		limits: DEFAULT_LIMITS
 	};
 }
 function wantedProvider(address, settings) {

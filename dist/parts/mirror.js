@@ -1,8 +1,8 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as quote, r as count, s as shorten } from "./quote.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/protocol/answer.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {
@@ -36,26 +36,6 @@ function underBase(transport, base, place) {
 			return saved.kind === "none" ? shown(saved) : saved;
 		}
 	};
-}
-// src/protocol/judge/discovery.ts
-const SERVICE = "providers.v1";
-const MOST_REDIRECTS$1 = 3;
-function judgeDiscovery(answer) {
-	const seen = new Observations(answer.url);
-	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
-	if (answer.status === 404) return seen.stop("discovery-missing", "status 404");
-	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
-	const services = parseObject(answer.body.toString("utf8"));
-	if (services === void 0) return seen.stop("discovery-unreadable", nameStart(answer));
-	const value = Object.hasOwn(services, "providers.v1") ? services[SERVICE] : void 0;
-	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
-	const url = typeof value === "string" ? resolveUrl(value, answer.url) : void 0;
-	if (url !== void 0) {
-		url.hash = "";
-		if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
-	} else if (value === void 0 && others.length === 0) seen.add("discovery-missing", "the document names no provider registry");
-	else seen.add("discovery-service", value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`);
-	return seen.judged(url?.href);
 }
 // src/package/shasums.ts
 init_errors();
@@ -266,9 +246,28 @@ function refuseOther(text) {
 function pairsOf(object) {
 	return PAIRS in object ? object[PAIRS] : Object.entries(object);
 }
-// src/protocol/judge/versions.ts
+// src/protocol/judge/registry.ts
 init_errors();
-const DOCUMENT$1 = fields({
+const SERVICE = "providers.v1";
+const MOST_REDIRECTS$1 = 3;
+function judgeDiscovery(answer) {
+	const seen = new Observations(answer.url);
+	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (answer.status === 404) return seen.stop("discovery-missing", "status 404");
+	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
+	const services = parseObject(answer.body.toString("utf8"));
+	if (services === void 0) return seen.stop("discovery-unreadable", nameStart(answer));
+	const value = Object.hasOwn(services, "providers.v1") ? services[SERVICE] : void 0;
+	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
+	const url = typeof value === "string" ? resolveUrl(value, answer.url) : void 0;
+	if (url !== void 0) {
+		url.hash = "";
+		if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+	} else if (value === void 0 && others.length === 0) seen.add("discovery-missing", "the document names no provider registry");
+	else seen.add("discovery-service", value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`);
+	return seen.judged(url?.href);
+}
+const VERSIONS = fields({
 	versions: list(fields({
 		version: text,
 		protocols: list(text),
@@ -281,7 +280,7 @@ const DOCUMENT$1 = fields({
 });
 function judgeVersions(answer) {
 	const seen = new Observations(answer.url);
-	const decoded = decode(answer.body, DOCUMENT$1);
+	const decoded = decode(answer.body, VERSIONS);
 	if (decoded === void 0) return seen.stop("versions-unreadable", nameStart(answer));
 	const { value, faults } = decoded;
 	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
@@ -354,8 +353,7 @@ function readClientVersion(text) {
 function isPlatform(text) {
 	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
 }
-// src/protocol/judge/download.ts
-const DOCUMENT = fields({
+const DOWNLOAD = fields({
 	protocols: list(text),
 	os: text,
 	arch: text,
@@ -376,7 +374,7 @@ const PACKAGES = fields({ packages: entries(fields({
 const MOST_KEYS = 100;
 function judgeDownload(answer, platform) {
 	const seen = new Observations(answer.url);
-	const decoded = decode(answer.body, DOCUMENT);
+	const decoded = decode(answer.body, DOWNLOAD);
 	if (decoded === void 0 || decoded.faults.length > 0) return seen.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
 	const document = decoded.value;
 	const { os, arch, protocols, filename } = document;
@@ -448,6 +446,42 @@ function findSharedHash(packages) {
 		if (other !== void 0 && other !== platform) return `${other} and ${platform} have the same zip`;
 		users.set(hash, platform);
 	}
+}
+function judgeSums(answer) {
+	const seen = new Observations(answer.url);
+	const text = answer.body.toString("utf8");
+	const { sums, blankLine } = readClientSums(text);
+	if (blankLine !== void 0) seen.add("sums-crash", `line ${blankLine} is blank`);
+	const overlong = [...sums].find(([, hash]) => isOverlong(hash));
+	if (overlong !== void 0) seen.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
+	const odd = overlong === void 0 ? findOddLine(text) : void 0;
+	if (odd !== void 0) seen.add("sums-odd-line", odd);
+	return seen.judged({
+		url: answer.url,
+		bytes: answer.body,
+		byName: sums
+	});
+}
+function isOverlong(hash) {
+	return /^(?:[0-9a-f]{2}){33,}$/i.test(hash);
+}
+const LONGEST_LINE = 65536;
+function findOddLine(text) {
+	for (const [index, line] of text.split("\n").entries()) {
+		const [hash = "", name] = line.split(/\s+/).filter((field) => field !== "");
+		if (hash === "") continue;
+		if (line.length > LONGEST_LINE) return `line ${index + 1} has ${line.length} characters`;
+		if (readClientHash(hash) === void 0 || name === void 0) return `line ${index + 1} is ${quote(line)}`;
+	}
+}
+function judgeSum({ url, byName }, { filename, shasum }) {
+	const seen = new Observations(url);
+	const written = byName.get(filename);
+	if (written === void 0) seen.add("sums-name", `no line for ${quote(filename)}`);
+	else if (readClientHash(written) === void 0) {
+		if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
+	} else if (readClientHash(written) !== shasum) seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
+	return seen.judged(true);
 }
 // src/protocol/judge/mirror.ts
 const INDEX = fields({ versions: entries(anyObject) });
@@ -524,4 +558,4 @@ function readHashes({ hashes }) {
 		h1
 	};
 }
-export { judgeDownload as a, parseShasums as c, renderShasums as d, SERVICE as f, underBase as g, resolveUrl as h, readHashes as i, readClientHash as l, pathBelow as m, judgeMirrorIndex as n, isPlatform as o, judgeDiscovery as p, judgeMirrorVersion as r, judgeVersions as s, isHash as t, readClientSums as u };
+export { resolveUrl as _, SERVICE as a, judgeDownload as c, judgeVersions as d, parseShasums as f, pathBelow as g, renderShasums as h, readHashes as i, judgeSum as l, readClientSums as m, judgeMirrorIndex as n, isPlatform as o, readClientHash as p, judgeMirrorVersion as r, judgeDiscovery as s, isHash as t, judgeSums as u, underBase as v };

@@ -1,6 +1,5 @@
-import { n as bestVersion, s as offeredVersions } from "./provider-facts.js";
-import { r as inOrder } from "./version-facts.js";
-import { p as renderJson } from "./site-facts.js";
+import { c as offeredVersions, n as bestVersion, x as inOrder } from "./provider-facts.js";
+import { _ as renderJson } from "./site-facts.js";
 import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";

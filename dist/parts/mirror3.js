@@ -1,8 +1,8 @@
-import { _ as refuseFacts, h as damageOf, i as siteUrl, v as unlessDamaged } from "./site-facts.js";
+import { d as damageOf, h as refuseFacts, i as siteUrl, v as unlessDamaged } from "./site-facts.js";
 import { i as readMirrorStatus } from "./read-facts.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
-import { b as isSeen, c as parseMirroredProvider, f as renderProviderFacts, i as isMirroredList, s as offeredVersions, y as isSame } from "./provider-facts.js";
+import { C as isSeen, D as parseVersionFacts, O as renderVersionFacts, a as isSameWait, c as offeredVersions, i as isMirroredList, k as statesAll, l as parseMirroredProvider, p as renderProviderFacts, x as inOrder } from "./provider-facts.js";
 import { u as updateStatus } from "./search.js";
 import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
@@ -10,31 +10,29 @@ import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { n as withListedCount, t as formBatches } from "./batches.js";
+import { r as keyName } from "./signer.js";
+import { n as editSite, o as withListedCount, r as formBatches } from "./change-site.js";
 import { u as visible } from "./text.js";
-import { i as sha256Of } from "./local-file.js";
-import { a as proveSums, c as findErrors, d as take, f as FOLDER_PACKAGES, l as isOfHost, n as openFolder, o as vouchFor, r as checkPins, s as describeRefusal, u as refuse } from "./folder.js";
-import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder, u as statesAll } from "./version-facts.js";
+import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
+import { _ as take, a as openFolder, d as proveSums, f as vouchFor, g as refuse, h as isOfHost, l as checkPins, m as findErrors, p as describeRefusal, t as FOLDER_PACKAGES } from "./folder.js";
 import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
-import { r as keyName } from "./signer.js";
 import { n as ReleaseLost } from "./host.js";
 import { t as judgePackage } from "./package2.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
-import { a as reachOf, c as openWeb, n as asker, o as readConfig, s as Paces } from "./open-target.js";
-import { h as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
-import { c as askSignature, l as askSums, o as askMirrorIndex, r as ask, s as askMirrorVersion } from "./requests.js";
+import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
+import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
+import { d as askSignature, f as askSums, l as askMirrorIndex, o as ask, u as askMirrorVersion } from "./walk.js";
 import { t as openRegistry } from "./registry2.js";
 import { n as findUnwanted, o as planMirror, t as findRemoved } from "./plan-mirror2.js";
 import { n as describeNotDone } from "./read-config.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { n as limitHeap } from "./limit-heap.js";
-import { n as editSite } from "./change-site.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
+import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/mirroring/plan/plan-provider.ts
 init_errors();
@@ -70,13 +68,11 @@ function planProvider(request, { provider, versions }, offered) {
 			add.push(one);
 		}
 	}
-	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
 	return {
 		add,
 		check,
-		gone: missing.map(({ version }) => version),
-		back: back.map(({ version }) => version),
+		gone: [...listings.keys()].filter((version) => !there.has(version)),
+		back: [...listings.keys()].filter((version) => listings.get(version)?.gone !== void 0 && there.has(version)),
 		older,
 		twins
 	};
@@ -187,7 +183,7 @@ function sumsFacts({ version, sums }, { address, copies }) {
 	if (sums === void 0) return void 0;
 	const { url, sha256, signatureUrl, key, files } = sums;
 	const named = {
-		keys: [armorName(sums)],
+		keys: [keyName(sums.keyId, sums.armor)],
 		fingerprint: key
 	};
 	if (copies === void 0) return {
@@ -210,9 +206,6 @@ function sumsFacts({ version, sums }, { address, copies }) {
 		...named,
 		...url.startsWith("file:") ? {} : { originUrl: url }
 	};
-}
-function armorName({ keyId, armor }) {
-	return keyName(keyId, armor);
 }
 function checkNames({ address: { type }, version }, packages) {
 	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
@@ -406,7 +399,7 @@ function findHeld(minimumAge, known, now, { version: { text: version }, sums }) 
 		seen: now.toISOString(),
 		sumsSha256: sums.sha256
 	};
-	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
+	const waiting = known.provider?.waiting?.find((one) => isSameWait(one, found)) ?? found;
 	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
 	if (until <= now.getTime()) return void 0;
 	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
@@ -424,7 +417,9 @@ function findWaiting(origin, { provider }, offered, held) {
 	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
 	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
-// src/mirroring/fetch/version-to-fetch.ts
+// src/mirroring/fetch/fetch-version.ts
+init_concurrency();
+init_errors();
 async function findVersionsToFetch(replies) {
 	const sized = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version))).map(async (pending) => {
 		const { transport } = pending.reply.provider;
@@ -515,9 +510,6 @@ function cutAt(limit, pending) {
 		later: pending.filter((one) => !taken.has(one))
 	};
 }
-// src/mirroring/fetch/fetch-version.ts
-init_concurrency();
-init_errors();
 const OF_VERSION = new Set([
 	"lint-failed",
 	"asset-digest",
@@ -638,8 +630,18 @@ async function takePackages(toFetch, made, context) {
 	const forSums = joinStores(copiesSums ? copies : void 0, image);
 	if (forSums !== void 0 && version.sums !== void 0) {
 		const { sums, signature } = version.sums.files;
-		await copyBytes(shasumsFilename(type, version.version), sums, forSums, context.directory);
-		await copyBytes(signatureFilename(type, version.version), signature, forSums, context.directory);
+		const files = [[shasumsFilename(type, version.version), sums], [signatureFilename(type, version.version), signature]];
+		for (const [name, bytes] of files) {
+			const file = await writeLocalFile(context.directory, randomUUID(), bytes);
+			try {
+				await forSums.put({
+					...file,
+					name
+				}, "is replaced");
+			} finally {
+				await rm(file.path, { force: true });
+			}
+		}
 	}
 	const stored = await copies?.publish();
 	await image?.publish();
@@ -658,20 +660,6 @@ function joinStores(copies, image) {
 			await copies.put(...file);
 		}
 	};
-}
-async function copyBytes(name, bytes, store, directory) {
-	const path = join(directory, randomUUID());
-	try {
-		await writeFile(path, bytes);
-		await store.put({
-			name,
-			path,
-			size: bytes.length,
-			sha256: sha256Of(bytes)
-		}, "is replaced");
-	} finally {
-		await rm(path, { force: true });
-	}
 }
 async function copyPackage(wanted, store, isProven, fetching) {
 	const { platform, offered } = wanted;
@@ -809,11 +797,21 @@ async function refresh(options) {
 	const fetched = [];
 	const warnings = [];
 	let head;
+	const asClaimed = (one) => {
+		const { version, reply, known } = one;
+		const claimed = version.sums === void 0 ? version.packages : [];
+		return {
+			toFetch: one,
+			facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
+			refused: [],
+			stored: []
+		};
+	};
 	const batches = isDry ? [now] : batchVersions(now);
 	for (const [at, batch] of batches.entries()) {
 		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
 		const update = await withListedCount(listed, async () => {
-			const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+			const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, options);
 			for (const one of own) fetched.push(one);
 			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
 			const checked = at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
@@ -826,16 +824,6 @@ async function refresh(options) {
 		providers: collectReports(all, fetched, later),
 		head,
 		warnings
-	};
-}
-function asOffered(toFetch) {
-	const { version, reply, known } = toFetch;
-	const claimed = version.sums === void 0 ? version.packages : [];
-	return {
-		toFetch,
-		facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
-		refused: [],
-		stored: []
 	};
 }
 async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, status, change }) {
@@ -863,7 +851,7 @@ async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, s
 	if (touched.length === 0 && updateStatus(status, checked, false) === void 0) return void 0;
 	const stored = fetched.flatMap((one) => one.stored);
 	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
-	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
+	const keys = new Map(signed.map((sums) => [keyName(sums.keyId, sums.armor), sums.armor]));
 	return change(refreshMirrors({
 		site,
 		providers: touched,
@@ -1131,24 +1119,24 @@ async function askSigned({ transport, catalog, now }, { address, listed: { versi
 	};
 }
 // src/mirroring/open-origins.ts
+init_concurrency();
 function originOpener(services, openWeb, now, directory) {
-	const opened = new Map();
-	const open = (address, place) => {
-		const { hostname } = address;
-		if (place.kind === "folder") return {
-			origin: openFolder(resolve(directory, place.path), now),
+	const openFolderAt = onceEach((path) => {
+		return {
+			origin: openFolder(resolve(directory, path), now),
 			from: "folder",
 			transport: FOLDER_PACKAGES
 		};
-		if (place.kind === "mirror") {
-			const { url } = place;
-			const transport = openWeb(reachOf(url, void 0));
-			return {
-				origin: openNetworkMirror(transport, url, now),
-				from: url,
-				transport
-			};
-		}
+	});
+	const openMirror = onceEach((url) => {
+		const transport = openWeb(reachOf(url, void 0));
+		return {
+			origin: openNetworkMirror(transport, url, now),
+			from: url,
+			transport
+		};
+	});
+	const openHost = onceEach((hostname) => {
 		const own = services.get(hostname);
 		const transport = openWeb(reachOf(`https://${hostname}/`, own));
 		return {
@@ -1156,17 +1144,11 @@ function originOpener(services, openWeb, now, directory) {
 			from: "registry",
 			transport
 		};
+	});
+	return ({ hostname }, place) => {
+		if (place.kind === "folder") return openFolderAt(place.path);
+		return place.kind === "mirror" ? openMirror(place.url) : openHost(hostname);
 	};
-	return (address, place) => {
-		const key = keyOf(address, place);
-		const one = opened.get(key) ?? open(address, place);
-		opened.set(key, one);
-		return one;
-	};
-}
-function keyOf({ hostname }, place) {
-	if (place.kind === "folder") return `folder ${place.path}`;
-	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
 }
 // src/flow/mirror.ts
 init_errors();
@@ -1193,7 +1175,8 @@ function mirror(inputs, context) {
 		const config = await readConfig(world);
 		const hosts = new Set(file.providers.map((one) => one.address.hostname));
 		for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-		const paces = new Paces(file.limits.rate, file.limits.atOnce);
+		const { rate, "at-once": atOnce, bytes } = file.limits;
+		const paces = new Paces(rate, atOnce);
 		const open = originOpener(config.services, (reach) => openWeb({
 			...asker("mirror", world.cancelled, config, reach),
 			paces
@@ -1235,7 +1218,10 @@ function mirror(inputs, context) {
 			directory: workFolder,
 			now: world.now(),
 			status: await readMirrorStatus(plan.copy.read),
-			limits: file.limits,
+			limits: {
+				atOnce,
+				bytes
+			},
 			cancelled: world.cancelled,
 			log: world.log,
 			isDry: inputs["dry-run"],

@@ -5,8 +5,8 @@ import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concu
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { i as randomToken, n as contentTag, r as isDocument } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
-import { dirname, join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/common/address.ts
 init_errors();

@@ -3,48 +3,10 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { s as readValues } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { t as VERSION } from "./version.js";
-import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-// src/run/open-output.ts
-init_concurrency();
-init_errors();
-async function openOutput(environment, given, wanted) {
-	const { directory, temporary, isStep, log, cancelled } = environment;
-	const { claimFolder, warnOfSharing } = await import("./sharing2.js");
-	if (given !== void 0) {
-		const path = resolve(directory, given);
-		const unlock = await claimFolder(path, directory, log, cancelled);
-		return {
-			path,
-			isKept: true,
-			finish: unlock,
-			discard: unlock
-		};
-	}
-	const path = await mkdir(temporary, { recursive: true }).then(() => mkdtemp(join(temporary, "provider-pages-"))).catch((cause) => {
-		const found = `can't create a folder in ${temporary}: ${cause.message}`;
-		throw new ProblemError({
-			code: "folder-unwritable",
-			found,
-			expected: "a writable folder for temporary files",
-			fix: "Set ‹output› to a writable folder"
-		}, { cause });
-	});
-	await warnOfSharing(path, directory, log);
-	const isKept = isStep || wanted === "kept";
-	const remove = () => rm(path, {
-		recursive: true,
-		force: true
-	});
-	const leave = async () => {};
-	return {
-		path,
-		isKept,
-		finish: isKept ? leave : remove,
-		discard: isStep ? leave : remove
-	};
-}
+import { join, resolve } from "node:path";
 // src/run/open-context.ts
+init_concurrency();
 init_errors();
 function openContext(environment, read) {
 	const place = readValues(PLACE_INPUTS, read);
@@ -129,6 +91,42 @@ function openContext(environment, read) {
 				guest: name
 			})
 		}
+	};
+}
+async function openOutput(environment, given, wanted) {
+	const { directory, temporary, isStep, log, cancelled } = environment;
+	const { claimFolder, warnOfSharing } = await import("./sharing2.js");
+	if (given !== void 0) {
+		const path = resolve(directory, given);
+		const unlock = await claimFolder(path, directory, log, cancelled);
+		return {
+			path,
+			isKept: true,
+			finish: unlock,
+			discard: unlock
+		};
+	}
+	const path = await mkdir(temporary, { recursive: true }).then(() => mkdtemp(join(temporary, "provider-pages-"))).catch((cause) => {
+		const found = `can't create a folder in ${temporary}: ${cause.message}`;
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected: "a writable folder for temporary files",
+			fix: "Set ‹output› to a writable folder"
+		}, { cause });
+	});
+	await warnOfSharing(path, directory, log);
+	const isKept = isStep || wanted === "kept";
+	const remove = () => rm(path, {
+		recursive: true,
+		force: true
+	});
+	const leave = async () => {};
+	return {
+		path,
+		isKept,
+		finish: isKept ? leave : remove,
+		discard: isStep ? leave : remove
 	};
 }
 function openPreviews(opening, location) {

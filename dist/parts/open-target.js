@@ -2,22 +2,23 @@ import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as unpacked, c as init_reach, i as send, l as reachFrom, o as UNLIMITED, r as init_request, s as UnsafeAddress, u as reachFromPreview } from "./request.js";
-import { g as underBase, h as resolveUrl } from "./mirror.js";
+import { _ as resolveUrl, v as underBase } from "./mirror.js";
 import { i as hostOf, n as describeNotDone, o as readCliConfig } from "./read-config.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
-import { r as freeWhole } from "./zip-bytes.js";
+import { a as freeWhole } from "./zip-bytes.js";
 import { c as isUnreachable, i as describeFault, l as mostAttempts, o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
 import { i as waitAfter, n as init_retry } from "./retry.js";
 import { a as parseAddress, c as parseNamespace, d as parseType, i as formatAddress, p as parseWireHostname } from "./address.js";
 import { o as quote } from "./quote.js";
+import { t as LONGEST_FILE } from "./walk.js";
 import { l as readRegularFile } from "./read-file.js";
 import { t as VERSION } from "./version.js";
 import { homedir } from "node:os";
 import { statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { open } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { createHash } from "node:crypto";
 // src/protocol/walk/target.ts
 init_addresses();
@@ -339,8 +340,14 @@ function openWeb(options) {
 }
 async function readDocument({ response, url, redirects, began }, { limit }) {
 	const { status, headers } = response;
-	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+	const chunks = [];
+	let size = 0;
 	if (status !== 200) response.leave();
+	else for await (const chunk of unpacked(response.body)) {
+		size += chunk.length;
+		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
 	return {
 		kind: "answer",
 		url,
@@ -352,19 +359,9 @@ async function readDocument({ response, url, redirects, began }, { limit }) {
 		expires: headers.expires,
 		retryAfter: headers["retry-after"],
 		validator: readValidator(headers),
-		body,
+		body: Buffer.concat(chunks),
 		seconds: (performance.now() - began) / 1e3
 	};
-}
-async function readUpTo({ body }, limit) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of unpacked(body)) {
-		size += chunk.length;
-		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
 }
 async function readProbe({ response }) {
 	const { status, headers } = response;
@@ -431,23 +428,22 @@ const TWO_PLACES = {
 	expected: "one site",
 	fix: "Remove one of them"
 };
-async function openTarget(text, context, asking = {}) {
+async function openTarget(text, context, { mayBeLocal = false, token, ...asking } = {}) {
 	if (/^(?:s3|git):/i.test(text)) {
 		const preview = await context.previewPlace(text);
-		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
 		return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, text, context);
 	}
 	const target = parseTarget(text, (path) => {
 		return statSync(resolve(context.directory, path), { throwIfNoEntry: false })?.isDirectory() === true;
 	});
-	if (target.kind !== "folder") return openHost(target, context, asking);
-	const directory = resolve(context.directory, target.path);
-	return openPreview(await context.preview(directory, {
-		port: 0,
-		tls: false
-	}), await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0), target.path, context);
-}
-async function openHost(target, context, { mayBeLocal = false, token, ...asking }) {
+	if (target.kind === "folder") {
+		const directory = resolve(context.directory, target.path);
+		return openPreview(await context.preview(directory, {
+			port: 0,
+			tls: false
+		}), await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => void 0), target.path, context);
+	}
 	const isAddress = target.kind === "address";
 	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
 	const lacksSlash = !named.endsWith("/");
@@ -506,7 +502,6 @@ function openPreview(preview, site, named, context) {
 		close: () => preview.close()
 	};
 }
-const LARGEST = 16e6;
 const ANYWHERE = `https://${NO_HOST}/`;
 function findBase(text) {
 	try {
@@ -546,4 +541,32 @@ async function readConfig({ log, secrets }) {
 	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
 	return config;
 }
-export { reachOf as a, openWeb as c, openTarget as i, nameProvider as l, asker as n, readConfig as o, chooseTarget as r, Paces as s, TWO_PLACES as t, parseWanted as u };
+function impliedFolders() {
+	const { env, platform } = process;
+	const home = homedir();
+	if (platform === "win32") {
+		const roaming = env.APPDATA ?? home;
+		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+	}
+	const own = join(home, ".terraform.d");
+	if (platform === "darwin") {
+		const support = join("Library", "Application Support", "io.terraform");
+		return [
+			own,
+			join(home, support),
+			join("/", support)
+		].map(plugins);
+	}
+	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+	const folders = [
+		own,
+		join(data, "opentofu"),
+		...[data, ...shared].map((folder) => join(folder, "terraform"))
+	];
+	return [...new Set(folders)].map(plugins);
+}
+function plugins(folder) {
+	return join(folder, "plugins");
+}
+export { openTarget as a, Paces as c, parseWanted as d, impliedFolders as i, openWeb as l, asker as n, reachOf as o, chooseTarget as r, readConfig as s, TWO_PLACES as t, nameProvider as u };

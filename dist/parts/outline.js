@@ -21,14 +21,9 @@ function findTarget(written, origin, index) {
 	};
 	if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(path)) return findElsewhere(href, path, fragment, index);
 	if (/^\/(?:docs\/)?providers\//.test(path)) return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
-	const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, origin, index);
-	return path.startsWith("/docs/") && found.is === "file" && found.isLost ? {
-		is: "web",
-		url: OLD_SITE + href
-	} : found;
-}
-function findFile(path, fragment, { file: from, folder }, index) {
-	const file = joinPath(path.startsWith("/") ? "" : from.split("/").slice(0, -1).join("/"), path);
+	const wanted = decodePart(path.replace(/\?.*$/s, ""));
+	const { folder } = origin;
+	const file = joinPath(wanted.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/"), wanted);
 	if (file === void 0) return NOTHING;
 	const name = findDocument(file, folder, index);
 	if (name !== void 0) return {
@@ -39,11 +34,16 @@ function findFile(path, fragment, { file: from, folder }, index) {
 	const isInside = file === folder || file.startsWith(`${folder}/`);
 	const last = file.split("/").at(-1) ?? "";
 	const looksLikePage = stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
+	const isLost = isInside && looksLikePage;
+	if (isLost && path.startsWith("/docs/")) return {
+		is: "web",
+		url: OLD_SITE + href
+	};
 	return {
 		is: "file",
 		file,
 		fragment,
-		isLost: isInside && looksLikePage
+		isLost
 	};
 }
 function findDocument(file, folder, index) {
@@ -63,6 +63,11 @@ function joinPath(folder, path) {
 	}
 	return parts.join("/");
 }
+const REGISTRIES = [
+	"registry.terraform.io",
+	"search.opentofu.org",
+	"www.terraform.io"
+];
 function findElsewhere(href, path, fragment, index) {
 	if (/^mailto:/i.test(path)) return {
 		is: "web",
@@ -71,7 +76,12 @@ function findElsewhere(href, path, fragment, index) {
 	const absolute = href.replace(/^[/\\]{2}/, "https://");
 	const url = URL.canParse(absolute) ? new URL(absolute) : void 0;
 	if (url === void 0 || !/^https?:$/.test(url.protocol)) return NOTHING;
-	const name = findNamed(url, index);
+	const { hostname, pathname } = url;
+	const { namespace, type } = index.address;
+	const parts = pathname.split("/").filter((part) => part !== "");
+	const [first = "", second, third, fourth, docs = "docs", folder, last] = parts;
+	const isRegistry = REGISTRIES.includes(hostname) && third === type;
+	const name = isRegistry && /^providers?$/.test(first) && second === namespace && docs === "docs" ? index.findIn(folder, last) : isRegistry && first === "docs" && second === "providers" ? index.findIn(fourth, parts[4]) : void 0;
 	return name === void 0 ? {
 		is: "web",
 		url: url.href
@@ -80,19 +90,6 @@ function findElsewhere(href, path, fragment, index) {
 		name,
 		fragment
 	};
-}
-const REGISTRIES = [
-	"registry.terraform.io",
-	"search.opentofu.org",
-	"www.terraform.io"
-];
-function findNamed({ hostname, pathname }, index) {
-	const parts = pathname.split("/").filter((part) => part !== "");
-	const { namespace, type } = index.address;
-	const [first = "", second, third, fourth, docs = "docs", folder, name] = parts;
-	if (!REGISTRIES.includes(hostname)) return void 0;
-	if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs") return index.findIn(folder, name);
-	return first === "docs" && second === "providers" && third === type ? index.findIn(fourth, parts[4]) : void 0;
 }
 function settleFragment(fragment, ids) {
 	const id = decodePart(fragment.slice(1));
@@ -4505,43 +4502,30 @@ function splitParagraph(open, inline, take) {
 		}
 		parts.at(-1)?.lines.push(line.slice(mark.length));
 	}
+	const [line = 0, end = 0] = inline.map ?? [];
 	return parts.flatMap(({ lines, callout, from }) => {
-		const paragraph = makeParagraph(open, inline, {
-			text: lines.join("\n"),
-			from,
-			callout
+		const side = {
+			block: true,
+			hidden: open.hidden && callout === void 0
+		};
+		const text = Object.assign(new Token("inline", "", 0), {
+			content: lines.join("\n"),
+			children: [],
+			map: [line + from, end],
+			block: true,
+			...callout === void 0 ? {} : { meta: { callout } }
 		});
+		const paragraph = [
+			Object.assign(new Token("paragraph_open", "p", 1), side),
+			text,
+			Object.assign(new Token("paragraph_close", "p", -1), side)
+		];
 		return callout === void 0 ? paragraph : [
 			openCallout(callout),
 			...paragraph,
 			closeCallout()
 		];
 	});
-}
-function makeParagraph({ hidden }, inline, part) {
-	const { text, from, callout } = part;
-	const [open, middle, close] = [
-		new Token("paragraph_open", "p", 1),
-		new Token("inline", "", 0),
-		new Token("paragraph_close", "p", -1)
-	];
-	const [line = 0, end = 0] = inline.map ?? [];
-	Object.assign(middle, {
-		content: text,
-		children: [],
-		map: [line + from, end],
-		block: true
-	});
-	if (callout !== void 0) middle.meta = { callout };
-	for (const side of [open, close]) Object.assign(side, {
-		block: true,
-		hidden: hidden && callout === void 0
-	});
-	return [
-		open,
-		middle,
-		close
-	];
 }
 function openCallout({ look }) {
 	const open = new Token("callout_open", "aside", 1);
@@ -4574,23 +4558,21 @@ function findAlerts(tokens) {
 function markCalloutWords(tokens) {
 	for (const { meta, children } of tokens) {
 		const callout = meta?.callout;
-		if (callout !== void 0 && children !== null) markWord(children, callout.word);
+		if (callout === void 0 || children === null) continue;
+		const at = children.findIndex(({ type, content }) => type !== "text" || content !== "");
+		const first = children[at];
+		if (first?.type === "strong_open") {
+			first.attrSet("class", "callout-word");
+			continue;
+		}
+		const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : void 0;
+		if (first !== void 0 && own !== void 0) first.content = first.content.slice(own.length);
+		const open = new Token("strong_open", "strong", 1);
+		open.attrSet("class", "callout-word");
+		const close = new Token("strong_close", "strong", -1);
+		const space = makeText(own === void 0 ? " " : "");
+		children.splice(Math.max(at, 0), 0, open, makeText(own ?? callout.word), close, space);
 	}
-}
-function markWord(children, word) {
-	const at = children.findIndex(({ type, content }) => type !== "text" || content !== "");
-	const first = children[at];
-	if (first?.type === "strong_open") {
-		first.attrSet("class", "callout-word");
-		return;
-	}
-	const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : void 0;
-	if (first !== void 0 && own !== void 0) first.content = first.content.slice(own.length);
-	const open = new Token("strong_open", "strong", 1);
-	open.attrSet("class", "callout-word");
-	const close = new Token("strong_close", "strong", -1);
-	const space = makeText(own === void 0 ? " " : "");
-	children.splice(Math.max(at, 0), 0, open, makeText(own ?? word), close, space);
 }
 function makeText(content) {
 	return Object.assign(new Token("text", "", 0), { content });
@@ -4631,7 +4613,8 @@ function createMarkdown() {
 	parser.core.ruler.after("inline", "marks", (state) => {
 		markCalloutWords(state.tokens);
 		markTasks(state.tokens);
-		state.tokens = boundNesting(state.tokens);
+		state.tokens = keepShallow(state.tokens);
+		for (const token of state.tokens) if (token.children !== null && token.children.length > DEEPEST) token.children = keepShallow(token.children);
 	});
 	return parser;
 }
@@ -4700,11 +4683,6 @@ function parseLines(tokens, md, env) {
 	}
 }
 const DEEPEST = 60;
-function boundNesting(tokens) {
-	const kept = keepShallow(tokens);
-	for (const token of kept) if (token.children !== null && token.children.length > DEEPEST) token.children = keepShallow(token.children);
-	return kept;
-}
 function keepShallow(tokens) {
 	let depth = 0;
 	let deepest = 0;

@@ -1,8 +1,7 @@
-import { r as openFile } from "./local-file.js";
-import { t as BrokenZip } from "./broken-zip.js";
+import { i as openFile } from "./local-file.js";
 import { c as readZip, i as judgeFiles, s as hashFiles } from "./check-zip.js";
-import { t as bytesOf } from "./zip-bytes.js";
-import { a as findZipFaults, n as findExecutables, t as executableMissing } from "./zip-rules.js";
+import { r as bytesOf } from "./zip-bytes.js";
+import { c as executableMissing, l as findExecutables, p as findZipFaults, t as BrokenZip } from "./zip-rules.js";
 import { n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/package.ts

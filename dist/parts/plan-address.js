@@ -1,4 +1,4 @@
-import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { f as parseUrlHostname, i as formatAddress, l as parseRepositoryName, m as decodeName, n as addressPath, s as parseHostname, u as parseSource } from "./address.js";
 // src/steps/plan-address.ts
 init_errors();
@@ -65,13 +65,13 @@ async function planOtherAddresses(inputs, address, hostname, problems) {
 	known.delete(addressPath(address));
 	return [...known.values()];
 }
-async function guessType(source, repository) {
+function guessType(source, repository) {
 	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
 	const anywhere = {
 		hostname: "unknown.invalid",
 		namespace: "unknown"
 	};
-	return (await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere)))?.type;
+	return unlessProblem(() => parseSource(name?.split("/").at(-1) ?? "", anywhere))?.type;
 }
 function findMirrorOnly({ hostname: own }, hostname, location) {
 	if (own === hostname || location === UNKNOWN || hostname === "") return [];

@@ -1,10 +1,10 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as isSystemError } from "./local-file.js";
+import { r as isSystemError } from "./local-file.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
 import { o as openReal } from "./read-file.js";
-import { basename, join, relative, resolve, sep } from "node:path";
 import { readdir, realpath, stat } from "node:fs/promises";
+import { basename, join, relative, resolve, sep } from "node:path";
 // src/steps/documentation/plan-documentation.ts
 init_errors();
 const USUAL_FOLDER = "docs";
@@ -176,25 +176,23 @@ var Reading = class {
 		for (const name of names?.sort() ?? []) {
 			const below = path === "" ? name : `${path}/${name}`;
 			if (name.startsWith(".")) continue;
-			await this.#take(below, depth);
+			const full = join(this.#place.directory, below);
+			const real = await realpath(full).catch(() => full);
+			const target = await findWayOut(full, this.#place.workspace, real);
+			if (target !== void 0) {
+				this.warnings.push({
+					...leadsOut(this.#shown(below), target, "docs"),
+					severity: "warning"
+				});
+				continue;
+			}
+			const found = await stat(real).catch(() => void 0);
+			if (found?.isFile()) await this.#takeFile(below, real, found.size);
+			else if (found?.isDirectory()) {
+				if (depth < BOUNDS.depth) await this.readBelow(below, depth + 1);
+				else this.#leaveOut(below, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
+			}
 		}
-	}
-	async #take(path, depth) {
-		const full = join(this.#place.directory, path);
-		const real = await realpath(full).catch(() => full);
-		const target = await findWayOut(full, this.#place.workspace, real);
-		if (target !== void 0) {
-			this.warnings.push({
-				...leadsOut(this.#shown(path), target, "docs"),
-				severity: "warning"
-			});
-			return;
-		}
-		const found = await stat(real).catch(() => void 0);
-		if (found?.isDirectory()) {
-			if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
-			else await this.readBelow(path, depth + 1);
-		} else if (found?.isFile()) await this.#takeFile(path, real, found.size);
 	}
 	async #takeFile(path, real, size) {
 		if (++this.#count > BOUNDS.files) {

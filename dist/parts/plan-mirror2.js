@@ -1,8 +1,8 @@
 import { a as refuseHidden } from "./check-listing.js";
 import { n as checkForeign } from "./mirror-edit.js";
-import { c as parseMirroredProvider, s as offeredVersions } from "./provider-facts.js";
+import { c as offeredVersions, l as parseMirroredProvider } from "./provider-facts.js";
 import { i as siteUrl, v as unlessDamaged } from "./site-facts.js";
-import { a as readSite, o as checkOwners } from "./read-site.js";
+import { c as checkOwners, n as locateSite, s as readSite } from "./read-site.js";
 import { _ as versionsFolder, f as providerPath, o as SITE_PATH, r as OWNERS_PATH } from "./paths.js";
 import { l as readSiteFacts } from "./read-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
@@ -13,7 +13,6 @@ import { i as parseVersion } from "./version2.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { a as imageNames } from "./images.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
-import { t as locateSite } from "./locate-site.js";
 import { t as copySite } from "./site-copy.js";
 import { t as readText } from "./text-file.js";
 import { n as parseMirrorFile, t as nameProviders } from "./mirror-file.js";
@@ -27,11 +26,8 @@ async function planMirror(inputs, world, workFolder, local) {
 	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(async () => {
 		const { address, copy, known } = place;
-		checkForeign(known, {
-			site: address,
-			providers: file.providers
-		});
 		const addresses = file.providers.map((one) => one.address);
+		checkForeign(known, address, addresses);
 		await checkOwners(place.site.guest, addresses, copy.read);
 		const mirrored = addresses.map((one) => ({
 			address: one,

@@ -6,9 +6,9 @@ import { i as formatSize, r as count } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
-import { t as reportPublish } from "./report7.js";
+import { t as reportPublish } from "./report3.js";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { access } from "node:fs/promises";
 // src/commands/plan/plan.ts
 init_errors();
 init_group_by();
@@ -42,7 +42,7 @@ function recordFiles(noted, site, preview) {
 			const { files, stored = [], pictures = [] } = change;
 			const written = [...stored, ...pictures].map(({ path }) => [path, ""]);
 			for (const [path, text] of [...files, ...written]) {
-				const isThere = await access(join(preview, path)).then(() => true, () => false);
+				const isThere = existsSync(join(preview, path));
 				noted.push({
 					path,
 					change: text === void 0 ? "deleted" : isThere ? "changed" : "new"

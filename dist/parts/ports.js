@@ -11,8 +11,8 @@ import { o as quote, r as count } from "./quote.js";
 import { a as sourceChanged } from "./object-store.js";
 import { homedir } from "node:os";
 import { createWriteStream } from "node:fs";
-import { join } from "node:path";
 import { open } from "node:fs/promises";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
 // src/places/bucket/s3/refusals.ts

@@ -8,8 +8,8 @@ import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { a as syncFolders, i as removeEmptied, n as openTree, r as readBelow, t as lstatBelow } from "./tree.js";
 import { constants } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
 import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/files.ts
 init_errors();

@@ -12,8 +12,8 @@ import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts

@@ -1,11 +1,11 @@
 import { i as leftBehind, t as checkListing } from "./check-listing.js";
 import { t as findHome } from "./move.js";
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
-import { a as liesInSite, o as namedFiles } from "./version-facts.js";
+import { T as namedFiles, w as liesInSite } from "./provider-facts.js";
 import { f as providerPath, g as versionPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
-import { i as AGREEMENT_RULES, r as VERSIONS_RULES } from "./registry.js";
+import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
 import { i as findDropped } from "./agreement.js";
 import { i as formatAddress } from "./address.js";
 import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
@@ -15,8 +15,7 @@ import { f as versionsPath, l as downloadPath, n as mirrorIndexPath, r as mirror
 import { r as findImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { t as locateSite } from "./locate-site.js";
-import { a as readSite, t as findVersion } from "./read-site.js";
+import { n as locateSite, s as readSite, t as findVersion } from "./read-site.js";
 import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 // src/publishing/plan/preflight.ts
 init_errors();

@@ -3416,20 +3416,14 @@ function chargeToken(token) {
 }
 // src/site/docs/markdown/render.ts
 function renderTokens(tokens, context) {
-	const html = {
-		names: new Map(),
+	const [writer, colors] = [new SafeWriter(context), { left: MOST_OF_A_PAGE }];
+	const page = {
+		writer,
+		colors,
+		open: new Map(),
 		depth: 0,
 		failures: 0
 	};
-	const page = {
-		writer: new SafeWriter(context),
-		colors: { left: MOST_OF_A_PAGE },
-		html
-	};
-	writeBlocks(tokens, page);
-	return page.writer.finish();
-}
-function writeBlocks(tokens, page) {
 	for (let at = 0; at < tokens.length; at++) {
 		const token = tokens[at];
 		if (token === void 0 || token.hidden) continue;
@@ -3437,12 +3431,13 @@ function writeBlocks(tokens, page) {
 		else {
 			const { type, nesting, tag } = token;
 			const next = tokens[at + 1];
-			if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === void 0) page.writer.text("\n");
+			if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === void 0) writer.text("\n");
 			writeToken(token, page);
 			const staysOpen = nesting === 1 && next !== void 0 && (next.type === "inline" || next.hidden || next.nesting === -1 && next.tag === tag);
-			if (type !== "html_block" && !staysOpen) page.writer.text("\n");
+			if (type !== "html_block" && !staysOpen) writer.text("\n");
 		}
 	}
+	return writer.finish();
 }
 function writeToken(token, page) {
 	const write = WRITERS[token.type];
@@ -3472,8 +3467,8 @@ const WRITERS = {
 			alt
 		});
 	},
-	html_inline: ({ content }, { html, writer }) => writeRaw(content, html, writer),
-	html_block: ({ content }, { html, writer }) => writeRaw(content, html, writer),
+	html_inline: ({ content }, page) => writeRaw(content, page),
+	html_block: ({ content }, page) => writeRaw(content, page),
 	fence: writeFence,
 	code_block: writeFence,
 	anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
@@ -3509,12 +3504,13 @@ const MARK = /^<a id="([\w-]+)">$/;
 const LONGEST_TAG = 4e3;
 const DEEPEST = 200;
 const MOST_FAILURES = 1e3;
-function writeRaw(html, open, writer) {
+function writeRaw(html, page) {
+	const { writer } = page;
 	const lastEnd = html.lastIndexOf("-->");
 	let kept = "";
 	let at = 0;
 	for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
-		const { text = "", end, length } = takeMarkup(html, lastEnd, next, open);
+		const { text = "", end, length } = takeMarkup(html, lastEnd, next, page);
 		kept += html.slice(at, next) + text;
 		at = next + length;
 		if (end === void 0) continue;
@@ -3539,11 +3535,11 @@ function writeBeginnings(html, writer) {
 		}
 	}).end(html);
 }
-function takeMarkup(html, lastEnd, at, open) {
+function takeMarkup(html, lastEnd, at, page) {
 	if (html.startsWith("<!--", at) && lastEnd >= at + 4) return { length: html.indexOf("-->", at + 4) + 3 - at };
-	const match = open.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
+	const match = page.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
 	if (match === null) {
-		open.failures++;
+		page.failures++;
 		return {
 			text: "&lt;",
 			length: 1
@@ -3555,7 +3551,7 @@ function takeMarkup(html, lastEnd, at, open) {
 		text: tag.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
 		length
 	};
-	if (!staysBalanced(name, slash === "", open)) return { length };
+	if (!staysBalanced(name, slash === "", page)) return { length };
 	return slash === "" ? {
 		text: tag,
 		length
@@ -3564,13 +3560,13 @@ function takeMarkup(html, lastEnd, at, open) {
 		length
 	};
 }
-function staysBalanced(name, isOpening, open) {
+function staysBalanced(name, isOpening, page) {
 	if (isVoid(name)) return isOpening;
-	const count = open.names.get(name) ?? 0;
-	if (isOpening ? open.depth >= DEEPEST : count === 0) return false;
+	const count = page.open.get(name) ?? 0;
+	if (isOpening ? page.depth >= DEEPEST : count === 0) return false;
 	const step = isOpening ? 1 : -1;
-	open.names.set(name, count + step);
-	open.depth += step;
+	page.open.set(name, count + step);
+	page.depth += step;
 	return true;
 }
 // src/site/docs/page/text.ts
@@ -3757,25 +3753,21 @@ function compare(a, b) {
 }
 // src/site/docs/page/document-page.ts
 function renderDocument(set, entry, text) {
-	const { links, side } = set;
-	const { documented } = links;
-	const { kind, name } = entry.name;
+	const { documented, side } = set;
 	const path = pagePath(documented, entry.name);
-	const isOverview = kind === OVERVIEW;
 	const contents = text && renderContents(text.headings);
 	const description = entry.description || (text?.summary ?? "");
 	return renderPage({
 		...frame(set, path, entry),
 		title: [entry.title || entry.label, nameOf(documented)].join(" - "),
 		...description === "" ? {} : { description: shorten(description, 200) },
-		navigation: isOverview ? side.renderOverview() : side.render(entry),
+		navigation: entry.name.kind === OVERVIEW ? side.renderOverview() : side.render(entry),
 		...contents === void 0 ? {} : { aside: contents },
 		main: [
 			stateOf(path, documented.address),
 			text?.html ?? renderTooLarge(documented, entry),
 			renderFoot(set, entry)
 		].join("\n"),
-		data: dataFor(documented, isOverview ? "index" : `${kind.pages}/${name}`),
 		alternates: [{
 			type: "text/markdown",
 			path: rawTextPath(documented, entry.name)
@@ -3783,8 +3775,7 @@ function renderDocument(set, entry, text) {
 	});
 }
 function renderBareOverview(set) {
-	const { side } = set;
-	const { documented } = set.links;
+	const { documented, side } = set;
 	const path = documentationPagePath(documented.address, documented.version);
 	const title = `Documentation of ${nameOf(documented)}`;
 	const items = side.order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
@@ -3798,13 +3789,13 @@ function renderBareOverview(set) {
 			"<ul>",
 			...items,
 			"</ul>"
-		].join("\n"),
-		data: dataFor(documented, "index")
+		].join("\n")
 	});
 }
-function frame({ links }, path, entry) {
-	const { address, version, look, site } = links.documented;
+function frame({ documented }, path, entry) {
+	const { address, version, look, site } = documented;
 	const isInside = entry !== void 0 && entry.name.kind !== OVERVIEW;
+	const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
 	return {
 		path,
 		look,
@@ -3814,18 +3805,16 @@ function frame({ links }, path, entry) {
 			["Documentation", documentationPagePath(address, version)],
 			...isInside ? [[entry.label, path]] : []
 		],
-		site
+		site,
+		data: {
+			...dataOf(address),
+			version,
+			doc
+		}
 	};
 }
 function nameOf({ address, version }) {
 	return `${address.namespace}/${address.type} ${version}`;
-}
-function dataFor({ address, version }, doc) {
-	return {
-		...dataOf(address),
-		version,
-		doc
-	};
 }
 function renderTooLarge(place, { name, label }) {
 	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
@@ -3836,7 +3825,7 @@ function renderTooLarge(place, { name, label }) {
 		"</aside>"
 	].join("\n");
 }
-function renderFoot({ links: { documented }, side: { order } }, entry) {
+function renderFoot({ documented, side: { order } }, entry) {
 	const at = order.indexOf(entry);
 	const [previous, next] = [order[at - 1], order[at + 1]];
 	const way = entry.name.kind === OVERVIEW ? "" : "../";
@@ -3892,17 +3881,25 @@ function renderContents(headings) {
 function projectDocumentation(documented, onPage = () => {}, render = renderText) {
 	const { address, version, documents, look, site, facts } = documented;
 	const entries = readEntries(documented);
+	const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
+	const known = new Map();
 	const links = {
 		documented,
 		index: new DocumentIndex(address, entries),
 		images: new Map(facts.images.map((image) => [image.file, image])),
-		ids: rememberIds(entries)
+		ids: (name) => {
+			const path = rawPath(name);
+			const entry = byPath.get(path);
+			const ids = known.get(path) ?? (entry === void 0 ? new Set() : readIds(entry));
+			known.set(path, ids);
+			return ids;
+		}
 	};
 	const side = new Side(entries);
 	const pages = side.order.map((entry) => {
 		const text = render(entry, links);
 		const file = [pagePath(documented, entry.name), renderDocument({
-			links,
+			documented,
 			side
 		}, entry, text)];
 		onPage();
@@ -3922,7 +3919,7 @@ function projectDocumentation(documented, onPage = () => {}, render = renderText
 		...entries.map(({ name }) => [rawTextPath(documented, name), documents.get(rawPath(name)) ?? ""]),
 		[docsIndexPath(address, version), renderVersionIndex(documented, entries)],
 		...entries.some(({ name }) => name.kind === OVERVIEW) ? [] : [[home, renderBareOverview({
-			links,
+			documented,
 			side
 		})]],
 		...pages.map(({ file }) => file),
@@ -3934,17 +3931,6 @@ function projectDocumentation(documented, onPage = () => {}, render = renderText
 		[`${versionFolder(documented)}search.json`, renderSearch(pages)],
 		[`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)]
 	];
-}
-function rememberIds(entries) {
-	const known = new Map();
-	const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
-	return (name) => {
-		const path = rawPath(name);
-		const entry = byPath.get(path);
-		const ids = known.get(path) ?? (entry === void 0 ? new Set() : readIds(entry));
-		known.set(path, ids);
-		return ids;
-	};
 }
 function renderVersionIndex({ address, version, published, facts }, entries) {
 	const describe = ({ name, title, subcategory, description, file }) => ({

@@ -2,10 +2,13 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath } from "./address.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { C as SOURCE, D as VERSION, E as VALIDATOR, S as SHORT_LINE, T as TIME, _ as PLATFORM, c as HOSTNAME, d as LINE, f as LINK, h as ORIGIN, i as COMMIT, k as hasForm, l as IMAGE, n as ADVISORY, o as FINGERPRINT, r as BASE, t as ADDRESS, u as KEY_NAME, v as PREVIEW_NAME, w as SPDX, x as SHA256, y as PROTOCOL } from "./forms.js";
-import { c as CatalogReader, d as peekObject, f as renderCatalogFile, m as DamagedFile, u as findTwice } from "./site-facts.js";
-import { f as providerPath } from "./paths.js";
+import { A as pattern, C as SOURCE, D as VERSION, E as VALIDATOR, O as exactly, S as SHORT_LINE, T as TIME, _ as PLATFORM, a as FILENAME, c as HOSTNAME, d as LINE, f as LINK, h as ORIGIN, i as COMMIT, k as hasForm, l as IMAGE, n as ADVISORY, o as FINGERPRINT, r as BASE, s as H1, t as ADDRESS, u as KEY_NAME, v as PREVIEW_NAME, w as SPDX, x as SHA256, y as PROTOCOL } from "./forms.js";
+import { c as CatalogReader, f as findTwice, g as renderCatalogFile, l as DamagedFile, m as peekObject } from "./site-facts.js";
+import { d as pathInSite, f as providerPath, g as versionPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
+import { a as filenameInUrl, p as packageFilename } from "./filename.js";
+import { a as parsePlatform } from "./platform.js";
+import { r as count, s as shorten } from "./quote.js";
 // src/catalog/facts/marks.ts
 init_errors();
 function parseMarks(json) {
@@ -81,7 +84,71 @@ function clean(text) {
 function cut(text, longest) {
 	return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
-// src/catalog/facts/seen.ts
+// src/catalog/facts/version-facts.ts
+function parseOwnVersion(address, version, text) {
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const sbom = json.optionalPart("sbom");
+	return present({
+		version: json.text("version", exactly(version)),
+		tag: json.text("tag", LINE),
+		protocols: json.texts("protocols", PROTOCOL),
+		sums: parseSums(json, [json.text("key", KEY_NAME)]),
+		attestationUrl: json.optionalText("attestation_url", LINK),
+		packages: parsePackages(json, path, (entry, platform) => {
+			const filename = packageFilename(address.type, parseVersion(version), parsePlatform(platform));
+			return {
+				filename: entry.text("filename", exactly(filename)),
+				url: entry.text("url", LINK),
+				size: entry.size("size"),
+				sha256: entry.text("sha256", SHA256),
+				h1: entry.text("h1", H1),
+				...entry.unknown()
+			};
+		}),
+		sbom: sbom && present({
+			url: sbom.text("url", LINK),
+			size: sbom.size("size"),
+			sha256: sbom.text("sha256", SHA256),
+			goVersions: sbom.texts("go", GO_VERSION),
+			revision: sbom.optionalText("revision", REVISION),
+			modified: sbom.optionalText("modified", LINE) === void 0 ? void 0 : true,
+			modules: sbom.texts("modules", MODULE),
+			...sbom.unknown()
+		}),
+		title: json.optionalText("title", SHORT_LINE),
+		notes: json.optionalText("notes", NOTES),
+		...json.unknown()
+	});
+}
+function parseVersionFacts(address, version, text) {
+	if (peekObject(text)?.tag !== void 0) return parseOwnVersion(address, version, text);
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const key = json.optionalText("key", KEY_NAME);
+	return present({
+		version: json.text("version", exactly(version)),
+		protocols: json.texts("protocols", PROTOCOL),
+		sums: json.optionalText("sums_url", LINK) === void 0 ? void 0 : parseSums(json, key === void 0 ? [] : [key], json.text("fingerprint", FINGERPRINT)),
+		seen: parseSeen(json),
+		preview: json.optionalText("preview", PREVIEW_NAME),
+		packages: parsePackages(json, path, (entry) => {
+			const [filename, url] = [entry.text("filename", FILENAME), entry.text("url", LINK)];
+			const size = entry.optionalSize("size");
+			const [sha256, h1] = [entry.optionalText("sha256", SHA256), entry.optionalText("h1", H1)];
+			if (sha256 === void 0 && h1 === void 0) throw new DamagedFile(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+			return present({
+				filename,
+				url,
+				size,
+				sha256,
+				h1,
+				...entry.unknown()
+			});
+		}),
+		...json.unknown()
+	});
+}
 function parseSeen(json) {
 	const url = json.optionalText("seen_url", LINK);
 	return url === void 0 ? void 0 : {
@@ -98,10 +165,120 @@ function renderSeen(seen) {
 		seen_validator: seen?.validator
 	};
 }
-function isSame(one, other) {
-	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
+function parseSums(json, keys, fingerprint) {
+	const second = json.optionalText("second_key", KEY_NAME);
+	return present({
+		url: json.text("sums_url", LINK),
+		sha256: json.text("sums_sha256", SHA256),
+		signatureUrl: json.text("signature_url", LINK),
+		keys: second === void 0 ? keys : [...keys, second],
+		fingerprint,
+		originUrl: json.optionalText("origin_sums_url", LINK),
+		h1Signed: json.optionalText("h1_signed", LINE) === void 0 ? void 0 : true
+	});
+}
+function parsePackages(json, path, parse) {
+	return new Map(json.entries("packages").map(([platform, entry]) => {
+		if (!hasForm(platform, PLATFORM)) throw new DamagedFile(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+		return [platform, parse(entry, platform)];
+	}));
+}
+function renderVersionFacts(facts) {
+	const { sums, sbom } = facts;
+	const [key, secondKey] = sums?.keys ?? [];
+	const packages = inOrder(facts.packages).map(([platform, { filename, url, size, sha256, h1, unknown }]) => [platform, {
+		filename,
+		url,
+		size,
+		sha256,
+		h1,
+		...unknown
+	}]);
+	const fields = {
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key,
+		second_key: secondKey,
+		fingerprint: sums?.fingerprint,
+		sums_url: sums?.url,
+		sums_sha256: sums?.sha256,
+		signature_url: sums?.signatureUrl,
+		origin_sums_url: sums?.originUrl,
+		h1_signed: sums?.h1Signed && "true",
+		attestation_url: facts.attestationUrl,
+		...renderSeen(facts.seen),
+		preview: facts.preview,
+		packages: Object.fromEntries(packages),
+		sbom: sbom && {
+			url: sbom.url,
+			size: sbom.size,
+			sha256: sbom.sha256,
+			go: sbom.goVersions,
+			revision: sbom.revision,
+			modified: sbom.modified ? "true" : void 0,
+			modules: sbom.modules,
+			...sbom.unknown
+		},
+		title: facts.title,
+		notes: facts.notes
+	};
+	return renderCatalogFile(fields, facts);
+}
+function inOrder(packages) {
+	return [...packages].sort(([a], [b]) => a < b ? -1 : 1);
+}
+function statesAll(hashes, packages) {
+	return [...packages].every(([platform, { h1 }]) => h1 !== void 0 && hashes.get(platform) === h1) ? true : void 0;
+}
+function liesInSite(address, { version, packages }) {
+	return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== void 0);
+}
+function namedFiles({ packages, sums, attestationUrl, sbom }) {
+	return [
+		...packages.values(),
+		...sums === void 0 ? [] : [sums, { url: sums.signatureUrl }],
+		...sbom === void 0 ? [] : [sbom],
+		...attestationUrl === void 0 ? [] : [{ url: attestationUrl }]
+	];
+}
+function filesOf({ packages, sums, sbom }) {
+	return [
+		...[...packages.values()].map(({ filename: name, size, sha256 }) => ({
+			name,
+			size,
+			sha256
+		})),
+		{
+			name: filenameInUrl(sums.url),
+			size: void 0,
+			sha256: sums.sha256
+		},
+		...sbom === void 0 ? [] : [{
+			...sbom,
+			name: filenameInUrl(sbom.url)
+		}]
+	];
+}
+const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
+const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);
+const MODULE = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
+function describeBuiltFrom({ goVersions, revision, modified, modules }) {
+	if (goVersions.length === 0) return void 0;
+	return [
+		goVersions.join(", "),
+		...revision === void 0 ? [] : [`commit ${revision.slice(0, 12)}`],
+		...modified ? ["uncommitted changes"] : [],
+		count(modules.length, "module")
+	].join(", ");
+}
+function isReadable({ goVersions, revision, modules }) {
+	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
 }
 // src/catalog/facts/provider-facts.ts
+function isSameWait(one, other) {
+	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
+}
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
 	const json = CatalogReader.parse(path, text);
@@ -311,20 +488,6 @@ function withSigned(provider, signed) {
 		keys
 	};
 }
-function withReplaced(provider, listed) {
-	const { published: _later, ...changed } = listed;
-	const versions = provider.versions.map((entry) => {
-		const { images: _others, notes: _before, ...kept } = entry;
-		return entry.version === listed.version ? {
-			...kept,
-			...changed
-		} : entry;
-	});
-	return withVersions({
-		...provider,
-		versions
-	}, [listed]);
-}
 function withImages(provider, images) {
 	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
 	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
@@ -340,4 +503,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { parseMarks as A, NOTES as C, withText as D, startOfNotes as E, describeReasons as O, renderSeen as S, releaseText as T, withSigned as _, isWaitingList as a, isSeen as b, parseMirroredProvider as c, placeOf as d, renderProviderFacts as f, withReplaced as g, withListings as h, isMirroredList as i, renderMarks as j, marksOf as k, parseOwnProvider as l, withImages as m, bestVersion as n, kindOfList as o, searchedVersion as p, isGone as r, offeredVersions as s, addImages as t, parseProviderFacts as u, withVersions as v, START_OF_NOTES as w, parseSeen as x, isSame as y };
+export { START_OF_NOTES as A, isSeen as C, parseVersionFacts as D, parseOwnVersion as E, marksOf as F, parseMarks as I, renderMarks as L, startOfNotes as M, withText as N, renderVersionFacts as O, describeReasons as P, isReadable as S, namedFiles as T, withSigned as _, isSameWait as a, filesOf as b, offeredVersions as c, parseProviderFacts as d, placeOf as f, withListings as g, withImages as h, isMirroredList as i, releaseText as j, statesAll as k, parseMirroredProvider as l, searchedVersion as m, bestVersion as n, isWaitingList as o, renderProviderFacts as p, isGone as r, kindOfList as s, addImages as t, parseOwnProvider as u, withVersions as v, liesInSite as w, inOrder as x, describeBuiltFrom as y };

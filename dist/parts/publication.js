@@ -2,15 +2,14 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { D as withText, E as startOfNotes, _ as withSigned, g as withReplaced, m as withImages, v as withVersions } from "./provider-facts.js";
-import { g as newer, s as withProviders } from "./site-facts.js";
+import { M as startOfNotes, N as withText, O as renderVersionFacts, _ as withSigned, b as filesOf, h as withImages, v as withVersions } from "./provider-facts.js";
+import { p as newer, s as withProviders } from "./site-facts.js";
 import { g as versionPath } from "./paths.js";
 import { t as dropOldNotes } from "./recent.js";
 import { o as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";
-import { l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 // src/catalog/edits/document-versions.ts
 init_errors();
 const MOST_DROPPED$1 = 10;
@@ -176,15 +175,6 @@ function versionChanged(address, version, changes) {
 		fix: "Release a new version: anyone whose lock file has this one could not install the changed packages"
 	};
 }
-function versionOverwritten(what, changes) {
-	return {
-		code: "version-changed",
-		severity: "warning",
-		found: `${what} was overwritten: ${changes.join("; ")}`,
-		expected: "the same bytes as when it was first published",
-		fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again"
-	};
-}
 // src/catalog/edits/publication.ts
 const MOST_DROPPED = 3;
 function askForPublication(wanted) {
@@ -225,7 +215,14 @@ function publishVersions(publication) {
 			const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
 				const after = changed.find(({ version }) => version === before.version) ?? before;
 				const changes = findChanges(before, after);
-				return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
+				if (changes.length === 0) return [];
+				return [{
+					code: "version-changed",
+					severity: "warning",
+					found: `${formatAddress(address)} ${after.version} was overwritten: ${changes.join("; ")}`,
+					expected: "the same bytes as when it was first published",
+					fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again"
+				}];
 			}));
 			const keys = publication.versions.flatMap((one) => one.keys);
 			return {
@@ -271,7 +268,20 @@ function changeEntry(entry, publication) {
 	};
 	const listed = withVersions(before, versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)));
 	const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
-	const relisted = changed.reduce((provider, facts) => entry.versions.has(facts.version) ? withReplaced(provider, listVersion(facts, "")) : provider, listed);
+	const overwritten = new Set(replaced.map(({ version }) => version));
+	const relist = (listing) => {
+		const facts = changed.find(({ version }) => version === listing.version);
+		if (facts === void 0 || !overwritten.has(listing.version)) return listing;
+		const { images: _others, notes: _before, ...kept } = listing;
+		return {
+			...kept,
+			...listVersion(facts, listing.published)
+		};
+	};
+	const relisted = replaced.length === 0 ? listed : {
+		...listed,
+		versions: listed.versions.map(relist)
+	};
 	const signed = changed.map(({ version }) => ({
 		version,
 		keys: versions.find(({ facts }) => facts.version === version)?.keys ?? []

@@ -1,5 +1,5 @@
 import { n as publishVersions } from "./publication.js";
-import { T as releaseText } from "./provider-facts.js";
+import { j as releaseText } from "./provider-facts.js";
 import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
@@ -9,8 +9,8 @@ import { c as refuseOtherImages, s as pushImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { a as describeReleased, f as storeFiles, p as tidyRelease } from "./release.js";
 import { c as publishedKey } from "./signer.js";
-import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { a as readSite, t as findVersion } from "./read-site.js";
+import { a as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { s as readSite, t as findVersion } from "./read-site.js";
 import { t as deferVerification } from "./wait.js";
 import { c as versionFacts } from "./statement.js";
 import { t as atSiteOrPreview } from "./with-output.js";

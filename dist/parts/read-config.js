@@ -3,8 +3,8 @@ import { n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from
 import { o as quote } from "./quote.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { c as textsIn, i as isJson, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { join } from "node:path";
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 // src/protocol/cli-config/read-config.ts
 init_errors();
 const LARGEST = 1048576;

@@ -1,8 +1,7 @@
 import { o as parseAddressPath } from "./address.js";
 import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
-import { i as isMirroredList, l as parseOwnProvider, u as parseProviderFacts } from "./provider-facts.js";
-import { h as damageOf, n as parseSiteFacts, v as unlessDamaged } from "./site-facts.js";
-import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
+import { D as parseVersionFacts, E as parseOwnVersion, d as parseProviderFacts, i as isMirroredList, u as parseOwnProvider } from "./provider-facts.js";
+import { d as damageOf, n as parseSiteFacts, v as unlessDamaged } from "./site-facts.js";
 import { a as SEARCH_PATH, f as providerPath, g as versionPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { i as parseRecent } from "./recent.js";
 // src/catalog/read-facts.ts

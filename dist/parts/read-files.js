@@ -6,8 +6,8 @@ import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { t as NO_JEKYLL_PATH } from "./branch-files.js";
 import { a as writeThenLook, c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { dirname, resolve, sep } from "node:path";
 import { mkdir, open } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
 // src/places/github/client/download.ts
 init_errors();
 init_concurrency();

@@ -1,10 +1,9 @@
-import { a as isWaitingList, c as parseMirroredProvider, l as parseOwnProvider, o as kindOfList } from "./provider-facts.js";
-import { c as parseVersionFacts } from "./version-facts.js";
+import { D as parseVersionFacts, l as parseMirroredProvider, o as isWaitingList, s as kindOfList, u as parseOwnProvider } from "./provider-facts.js";
+import { c as CatalogReader, i as siteUrl, t as basePath } from "./site-facts.js";
 import { b as REPOSITORY, k as hasForm, m as NAMESPACE, t as ADDRESS } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
-import { c as CatalogReader, i as siteUrl, t as basePath } from "./site-facts.js";
 import { f as providerPath, g as versionPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
 import { i as readMirrorStatus, l as readSiteFacts, s as readOwnVersion } from "./read-facts.js";
 import { i as parseRecent } from "./recent.js";
@@ -208,6 +207,34 @@ init_errors();
 const AT_ONCE = 8;
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
+function locateSite(site) {
+	return site.locate(async () => {
+		const head = await site.head();
+		return readSiteFacts((path) => site.read(head, path));
+	});
+}
+async function openExistingSite(world, statedUrl) {
+	const site = await world.site("alone");
+	const head = await site.head();
+	const facts = await readSiteFacts((path) => site.read(head, path));
+	if (facts === void 0) throw new ProblemError({
+		code: "site-unknown",
+		found: `there is no site: ${SITE_PATH} is missing`,
+		expected: "an existing site",
+		fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`"
+	});
+	const own = siteUrl(facts);
+	if (statedUrl !== void 0 && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href) throw new ProblemError({
+		code: "site-moved",
+		found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
+		expected: "the existing site's URL",
+		fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+	});
+	return {
+		site,
+		facts
+	};
 }
 async function readSite(site, question) {
 	const head = await site.head();
@@ -452,4 +479,4 @@ function readList(path, text) {
 function isText(value) {
 	return typeof value === "string";
 }
-export { readSite as a, readOffered as i, readAppearance as n, checkOwners as o, readLists as r, findVersion as t };
+export { readLists as a, checkOwners as c, readAppearance as i, locateSite as n, readOffered as o, openExistingSite as r, readSite as s, findVersion as t };

@@ -1,44 +1,41 @@
 import { a as refuseHidden, i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
-import { h as damageOf, i as siteUrl, r as renderSiteFacts, v as unlessDamaged } from "./site-facts.js";
+import { d as damageOf, i as siteUrl, r as renderSiteFacts, v as unlessDamaged } from "./site-facts.js";
 import { l as readSiteFacts, o as readOwnProvider, r as readMarkedList, s as readOwnVersion } from "./read-facts.js";
 import { a as hasProblem, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
+import { r as editProviders, t as changeList } from "./edit.js";
+import { D as parseVersionFacts, E as parseOwnVersion, O as renderVersionFacts, b as filesOf, c as offeredVersions, h as withImages, j as releaseText, l as parseMirroredProvider, p as renderProviderFacts } from "./provider-facts.js";
 import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, s as documentationPath, u as parseStoredPath } from "./paths.js";
+import { i as findAsset } from "./host.js";
 import { t as present } from "./present.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
+import { n as imageTag } from "./image-name.js";
 import { o as quote, r as count } from "./quote.js";
+import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
-import { a as isLeft, i as waitBeforeRetry, n as editSite, o as pathsIn, s as checkDocuments } from "./change-site.js";
-import { T as releaseText, c as parseMirroredProvider, f as renderProviderFacts, m as withImages, s as offeredVersions } from "./provider-facts.js";
-import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
-import { i as formatAddress, n as addressPath } from "./address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { n as readWholeList, t as findStale } from "./find-stale.js";
-import { c as withFacts, n as listMirrored, o as readKnown, r as listProviders, t as copySite } from "./site-copy.js";
-import { a as readSite, o as checkOwners } from "./read-site.js";
-import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
-import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
-import { t as locateSite } from "./locate-site.js";
-import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
-import { r as editProviders, t as changeList } from "./edit.js";
-import { i as findAsset } from "./host.js";
-import { n as imageTag } from "./image-name.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { a as waitBeforeRetry, c as pathsIn, l as checkDocuments, n as editSite, o as withListedCount, r as formBatches, s as isLeft } from "./change-site.js";
 import { _ as skip, a as withNamed, c as fetchWhile, d as namePackages, f as readAsset, g as isSkipped, h as groupReleases, i as withKept, l as judgeRelease, m as takePackages, n as findKeptVersions, r as storeKept, s as adoptEvidence, t as chooseOwn, v as skipBeside, y as skipTwin } from "./kept-files.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { n as withListedCount, t as formBatches } from "./batches.js";
+import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
+import { c as checkOwners, n as locateSite, s as readSite } from "./read-site.js";
 import { c as versionFacts } from "./statement.js";
+import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
+import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { n as readWholeList, t as findStale } from "./find-stale.js";
+import { a as readKnown, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
-import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { dirname as dirname$1 } from "node:path/posix";
-// src/importing/documents/document.ts
+// src/importing/fill-gaps.ts
 init_errors();
 async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
 	const [address] = addresses;
@@ -47,7 +44,11 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 	const warnings = [];
 	let head;
 	const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
-	const before = await readList(site, address);
+	const readList = async () => {
+		const now = await site.head();
+		return readOwnProvider((path) => site.read(now, path), address);
+	};
+	const before = await readList();
 	if (before === void 0 || own.length === 0) return {
 		documented,
 		undocumented,
@@ -108,7 +109,7 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 	}
 	const dropped = droppedVersions(before, kept);
 	while (dropped.length > undocumented.length && await change([])) {
-		const now = isDry ? void 0 : await readList(site, address);
+		const now = isDry ? void 0 : await readList();
 		const left = new Set(now === void 0 ? [] : droppedVersions(now, kept));
 		undocumented = dropped.filter((version) => !left.has(version));
 	}
@@ -119,393 +120,6 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		head
 	};
 }
-async function readList(site, address) {
-	const head = await site.head();
-	return readOwnProvider((path) => site.read(head, path), address);
-}
-// src/hosts/any-host.ts
-function anyHost(released, inSite, siteHasPackages) {
-	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
-	let areReadable;
-	const checkDownloadable = async () => {
-		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
-			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
-			return false;
-		});
-	};
-	return {
-		...released ?? inSite,
-		checkDownloadable,
-		list: async (...addresses) => {
-			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(...addresses);
-			const whole = own.filter((one) => !isBeside(one));
-			if (released === void 0 || areReadable !== true) return whole;
-			const beside = own.filter(isBeside);
-			const version = (tag) => tag.replace(/^v/, "");
-			return [...(await released.list(...addresses)).map((release) => {
-				const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
-				return {
-					...release,
-					assets: [...release.assets, ...added.flatMap(({ assets }) => assets)]
-				};
-			}), ...whole];
-		},
-		download: (release, asset) => hostOf(asset).download(release, asset),
-		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
-	};
-}
-function isBeside({ assets }) {
-	return areSignatures(assets.map(({ name }) => name));
-}
-// src/importing/plan-rebuild.ts
-init_errors();
-async function planRebuild(inputs, world) {
-	const problems = new Problems();
-	const { versions, "gpg-public-keys": keys = "" } = inputs;
-	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
-	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
-	const site = await problems.attempt(() => world.site("alone"));
-	const location = await problems.attempt(async () => site && locateOwn(site));
-	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
-	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
-	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
-		code: "input-invalid",
-		found: "‹repository› and ‹to› are both set",
-		expected: "one source of releases: ‹to› has its own",
-		fix: "Remove ‹repository› or ‹to›"
-	});
-	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
-	const releases = await problems.attempt(async () => {
-		if (site === void 0 || location === void 0) return void 0;
-		return anyHost(await world.releases(), siteHost(site, location, () => site.head()), async () => {
-			return (await site.list(await site.head(), "assets", "shallow")).some(({ path }) => path.endsWith("/"));
-		});
-	});
-	await problems.attempt(async () => releases?.checkDownloadable());
-	const found = {
-		site,
-		releases,
-		location,
-		hostname,
-		address,
-		choice,
-		images,
-		keys: given
-	};
-	const { address: own, ...settled } = problems.settle(found);
-	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
-	return {
-		...settled,
-		addresses: [own, ...others],
-		warnings
-	};
-}
-async function locateOwn(site) {
-	const location = await locateSite(site);
-	const head = await site.head();
-	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
-	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
-	const warning = {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was made for ${base}, but is now served at ${location.base}`,
-		expected: "the URL that every document of the site has",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`
-	};
-	return {
-		base,
-		found: "asked",
-		warnings: [...location.warnings, warning]
-	};
-}
-async function settleAddress({ site, location, hostname, addresses }, copy) {
-	await checkOwners(site.guest, addresses, copy.read);
-	const stated = siteAddress({
-		hostname,
-		location
-	});
-	const own = await readSiteFacts(copy.read);
-	if (own === void 0) return stated;
-	if (location.found !== "stated") return {
-		hostname: own.hostname,
-		base: own.base
-	};
-	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
-	return stated;
-}
-// src/importing/documents/repair-site.ts
-init_errors();
-const MOST_ATTEMPTS = 64;
-async function repairSite(plan, directory, world) {
-	const wait = waitBeforeRetry(world.cancelled);
-	const repaired = [];
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-		world.cancelled.throwIfAborted();
-		const done = await repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
-		if (done !== void 0) return done;
-		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
-		await wait(attempt);
-	}
-	throw new ProblemError({
-		code: "site-busy",
-		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
-		expected: "no concurrent writers",
-		fix: "Run this again: it continues from the current state"
-	});
-}
-const MOST_TEXT = 8e6;
-async function repairCopy(copy, plan, world, repaired) {
-	const { site } = plan;
-	const mended = await recoverSite(copy, plan);
-	const address = await settleAddress(plan, mended);
-	const before = await readSiteFacts(mended.read);
-	const { wanted, moved } = await settleCopy(mended, address);
-	const { hostname } = await readSiteFacts(wanted.read) ?? address;
-	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
-	const stale = findStale({
-		copy,
-		wanted,
-		keys,
-		address,
-		before
-	});
-	const written = new Map();
-	let head;
-	let held = [];
-	let text = 0;
-	const flush = async () => {
-		if (held.length === 0) return true;
-		const on = head?.id === void 0 ? copy.head : head;
-		const sources = held.flatMap(({ lists, facts }) => site.hasOneState ? [...lists, ...facts] : lists);
-		for (const path of new Set(sources)) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return false;
-		const files = held.map(({ file }) => file);
-		const paths = files.map(([path]) => path);
-		world.log.tell(await site.check(on, { paths }));
-		await checkDocuments(files, {
-			hostname,
-			provider: (one) => readOwnProvider(wanted.read, one),
-			version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version))
-		});
-		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
-		head = await site.commit(on, {
-			files,
-			message
-		});
-		if (head === void 0) return false;
-		for (const one of paths) repaired.push(one);
-		for (const { file } of held) written.set(file[0], file[1]);
-		held = [];
-		text = 0;
-		return true;
-	};
-	for (;;) {
-		const next = await stale.next();
-		if (next.done === true) return await flush() ? {
-			...next.value,
-			moved,
-			copy: wanted,
-			head,
-			repaired
-		} : void 0;
-		held.push(next.value);
-		text += next.value.file[1].length;
-		if (text > MOST_TEXT && !await flush()) return void 0;
-	}
-}
-async function recoverSite(copy, plan) {
-	if (await copy.read("catalog/site.json") !== void 0) return copy;
-	const places = [];
-	const providers = await listProviders(copy);
-	for (const address of providers) {
-		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-		if (provider !== void 0) places.push({
-			hostname: provider.site,
-			base: provider.base
-		});
-	}
-	const stated = siteAddress(plan);
-	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
-	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
-	if (hostname === void 0) return copy;
-	if (otherHosts.length > 0 || otherBases.length > 0) {
-		const urls = [...new Set(places.map(siteUrl))].sort();
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-			expected: "the file with the URL of the site",
-			fix: "Restore it from the branch's history"
-		});
-	}
-	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
-		const url = siteUrl({
-			hostname,
-			base
-		});
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-			expected: "the URL that every document of the site has",
-			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
-		});
-	}
-	const place = {
-		hostname,
-		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
-	};
-	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
-		...place,
-		providers
-	})]]));
-}
-async function settleCopy(copy, stated) {
-	const own = await readSiteFacts(copy.read);
-	const { hostname, base } = stated;
-	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return { wanted: copy };
-	const site = await readWholeList(copy, own) ?? own;
-	const move = {
-		from: own,
-		to: {
-			hostname,
-			base
-		}
-	};
-	const addresses = site.providers.flatMap((before) => {
-		const after = nextAddress(before, move);
-		return after === void 0 ? [] : [{
-			before: formatAddress(before),
-			after: formatAddress(after)
-		}];
-	});
-	const listed = [];
-	for (const address of site.providers) {
-		const provider = await readOwnProvider(copy.read, address);
-		if (provider !== void 0) listed.push({
-			address,
-			provider
-		});
-	}
-	const readMoved = async (address, version) => {
-		const text = await copy.read(versionPath(address, version));
-		if (text === void 0) return void 0;
-		return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
-	};
-	const facts = new Map();
-	facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
-	for (const { address, provider } of listed) {
-		const list = moveProvider(address, provider, move);
-		facts.set(providerPath(address), async () => renderProviderFacts(list));
-		for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(address, version));
-	}
-	for (const address of site.mirrored ?? []) {
-		const text = await copy.read(providerPath(address));
-		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) facts.set(versionPath(address, version), () => readMoved(address, version));
-	}
-	for (const { address, provider } of listed) {
-		const next = nextAddress(address, move);
-		if (next === void 0) continue;
-		const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
-		const list = succeedProvider(address, {
-			provider,
-			there
-		}, move);
-		facts.set(providerPath(next), async () => renderProviderFacts(list));
-		for (const { version, docs } of provider.versions) {
-			const path = versionPath(next, version);
-			if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
-			if (docs === void 0) continue;
-			const from = documentationPath(address, version);
-			facts.set(documentationPath(next, version), () => copy.read(from));
-		}
-	}
-	const moved = {
-		from: {
-			hostname: own.hostname,
-			base: own.base
-		},
-		to: stated,
-		addresses
-	};
-	return {
-		wanted: withFacts(copy, facts),
-		moved
-	};
-}
-async function hasLostLists(copy, entries, imported) {
-	const problems = [];
-	const lost = entries.filter(({ offered = [] }) => offered.length > 0);
-	for (const { address, offered = [] } of lost) {
-		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
-		const hidden = new Set();
-		for (const { path: list } of offered) {
-			const isMirror = list.startsWith(MIRROR_FOLDER);
-			const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
-			for (const path of await copy.list(folder)) {
-				const [name = "", part] = path.slice(folder.length + 1).split("/");
-				const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
-				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !listed.has(version) && imported.includes(version)) hidden.add(version);
-			}
-		}
-		const signs = [...new Set(offered.flatMap((one) => one.warnings))].map((warning) => `clients show ${quote(warning)}`);
-		if (hidden.size > 0) signs.push(`${[...hidden].join(", ")} has documents and is in no list`);
-		if (signs.length === 0) continue;
-		const lists = offered.map(({ path }) => path).join(" and ");
-		problems.push({
-			code: "marks-lost",
-			found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
-			expected: "a catalog with every mark that the documents show",
-			fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
-		});
-	}
-	if (problems.length > 0) throw new ProblemError(problems);
-	return lost.length > 0;
-}
-function findLost({ missing, damaged }, adopted, documented, addresses) {
-	const back = new Set(addresses.flatMap((address) => [
-		...adopted.map(({ version }) => versionPath(address, version)),
-		...adopted.length > 0 ? [providerPath(address)] : [],
-		...documented.map((version) => documentationPath(address, version))
-	]));
-	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
-	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
-	const lost = missing.filter((path) => !isBack(path));
-	const unread = damaged.flatMap(({ problems }) => problems);
-	if (lost.length === 0) return unread;
-	const isKey = (path) => path.startsWith("catalog/keys/");
-	const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
-	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
-	return [{
-		code: "catalog-invalid",
-		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
-		expected: "every file that the catalog names",
-		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
-	}, ...unread];
-}
-async function removeLeftovers(site, head, copy, { log, now }) {
-	const files = await site.list(head, "assets");
-	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
-	const named = new Set();
-	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
-	const left = [];
-	for (const address of [...await listProviders(copy), ...await listMirrored(copy)]) {
-		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
-		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
-		const versions = new Set(list?.versions.map(({ version }) => version));
-		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
-		if (found.length === 0) continue;
-		const path = providerPath(address);
-		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
-	}
-	if (left.length === 0) return void 0;
-	const message = `Remove ${count(left.length, "file")} that no document names`;
-	log.info(message);
-	return site.commit(head, {
-		files: left.map((path) => [path, void 0]),
-		message
-	});
-}
-// src/importing/fill-gaps.ts
 const AT_A_TIME = 25;
 async function fillGaps(rebuilding, end) {
 	const { images: names, addresses, choice, site, siteAddress, releases, isDry, world } = rebuilding;
@@ -698,13 +312,25 @@ async function adoptGroups(groups, adopting) {
 			onTaken
 		};
 		const judge = async (group, signal) => {
-			const verdict = await judgeGroup(group, {
-				...taking,
-				signal
-			});
+			const skipped = [];
+			let taken = { skipped };
+			for (const [index, candidate] of group.entries()) {
+				const verdict = await judgeCandidate(candidate, {
+					...taking,
+					signal
+				});
+				for (const one of verdict.skipped) skipped.push(one);
+				if ((verdict.adopted ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
+				for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
+				taken = {
+					...verdict,
+					skipped
+				};
+				break;
+			}
 			done.versions++;
 			report();
-			return verdict;
+			return taken;
 		};
 		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 		for (const one of judged) verdicts.push(one);
@@ -775,20 +401,6 @@ function adoptVersions(publication) {
 			};
 		}
 	};
-}
-async function judgeGroup(group, adopting) {
-	const skipped = [];
-	for (const [index, candidate] of group.entries()) {
-		const verdict = await judgeCandidate(candidate, adopting);
-		for (const one of verdict.skipped) skipped.push(one);
-		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
-		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
-		return {
-			...verdict,
-			skipped: [...skipped, ...beside]
-		};
-	}
-	return { skipped };
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
@@ -929,184 +541,563 @@ function releaseGone(address, versions) {
 		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
 	};
 }
+// src/hosts/any-host.ts
+function anyHost(released, inSite, siteHasPackages) {
+	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
+	let areReadable;
+	const checkDownloadable = async () => {
+		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
+			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
+			return false;
+		});
+	};
+	return {
+		...released ?? inSite,
+		checkDownloadable,
+		list: async (...addresses) => {
+			if (areReadable === void 0) await checkDownloadable();
+			const own = await inSite.list(...addresses);
+			const whole = own.filter((one) => !isBeside(one));
+			if (released === void 0 || areReadable !== true) return whole;
+			const beside = own.filter(isBeside);
+			const version = (tag) => tag.replace(/^v/, "");
+			return [...(await released.list(...addresses)).map((release) => {
+				const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+				return {
+					...release,
+					assets: [...release.assets, ...added.flatMap(({ assets }) => assets)]
+				};
+			}), ...whole];
+		},
+		download: (release, asset) => hostOf(asset).download(release, asset),
+		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
+	};
+}
+function isBeside({ assets }) {
+	return areSignatures(assets.map(({ name }) => name));
+}
+// src/importing/plan-rebuild.ts
+init_errors();
+async function planRebuild(inputs, world) {
+	const problems = new Problems();
+	const { versions, "gpg-public-keys": keys = "" } = inputs;
+	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+	const site = await problems.attempt(() => world.site("alone"));
+	const location = await problems.attempt(async () => site && locateOwn(site));
+	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
+	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
+	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
+		code: "input-invalid",
+		found: "‹repository› and ‹to› are both set",
+		expected: "one source of releases: ‹to› has its own",
+		fix: "Remove ‹repository› or ‹to›"
+	});
+	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
+	const releases = await problems.attempt(async () => {
+		if (site === void 0 || location === void 0) return void 0;
+		return anyHost(await world.releases(), siteHost(site, location, () => site.head()), async () => {
+			return (await site.list(await site.head(), "assets", "shallow")).some(({ path }) => path.endsWith("/"));
+		});
+	});
+	await problems.attempt(async () => releases?.checkDownloadable());
+	const found = {
+		site,
+		releases,
+		location,
+		hostname,
+		address,
+		choice,
+		images,
+		keys: given
+	};
+	const { address: own, ...settled } = problems.settle(found);
+	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
+	return {
+		...settled,
+		addresses: [own, ...others],
+		warnings
+	};
+}
+async function locateOwn(site) {
+	const location = await locateSite(site);
+	const head = await site.head();
+	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
+	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	const warning = {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${base}, but is now served at ${location.base}`,
+		expected: "the URL that every document of the site has",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`
+	};
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, warning]
+	};
+}
+async function settleAddress({ site, location, hostname, addresses }, copy) {
+	await checkOwners(site.guest, addresses, copy.read);
+	const stated = siteAddress({
+		hostname,
+		location
+	});
+	const own = await readSiteFacts(copy.read);
+	if (own === void 0) return stated;
+	if (location.found !== "stated") return {
+		hostname: own.hostname,
+		base: own.base
+	};
+	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
+	return stated;
+}
+// src/importing/repair-site.ts
+init_errors();
+const MOST_ATTEMPTS = 64;
+async function repairSite(plan, directory, world) {
+	const wait = waitBeforeRetry(world.cancelled);
+	const repaired = [];
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+		world.cancelled.throwIfAborted();
+		const done = await repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
+		if (done !== void 0) return done;
+		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
+		await wait(attempt);
+	}
+	throw new ProblemError({
+		code: "site-busy",
+		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
+		expected: "no concurrent writers",
+		fix: "Run this again: it continues from the current state"
+	});
+}
+const MOST_TEXT = 8e6;
+async function repairCopy(copy, plan, world, repaired) {
+	const { site } = plan;
+	const mended = await recoverSite(copy, plan);
+	const address = await settleAddress(plan, mended);
+	const before = await readSiteFacts(mended.read);
+	const { wanted, moved } = await settleCopy(mended, address);
+	const { hostname } = await readSiteFacts(wanted.read) ?? address;
+	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
+	const stale = findStale({
+		copy,
+		wanted,
+		keys,
+		address,
+		before
+	});
+	const written = new Map();
+	let head;
+	let held = [];
+	let text = 0;
+	const flush = async () => {
+		if (held.length === 0) return true;
+		const on = head?.id === void 0 ? copy.head : head;
+		const sources = held.flatMap(({ lists, facts }) => site.hasOneState ? [...lists, ...facts] : lists);
+		for (const path of new Set(sources)) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return false;
+		const files = held.map(({ file }) => file);
+		const paths = files.map(([path]) => path);
+		world.log.tell(await site.check(on, { paths }));
+		await checkDocuments(files, {
+			hostname,
+			provider: (one) => readOwnProvider(wanted.read, one),
+			version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version))
+		});
+		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+		head = await site.commit(on, {
+			files,
+			message
+		});
+		if (head === void 0) return false;
+		for (const one of paths) repaired.push(one);
+		for (const { file } of held) written.set(file[0], file[1]);
+		held = [];
+		text = 0;
+		return true;
+	};
+	for (;;) {
+		const next = await stale.next();
+		if (next.done === true) return await flush() ? {
+			...next.value,
+			moved,
+			copy: wanted,
+			head,
+			repaired
+		} : void 0;
+		held.push(next.value);
+		text += next.value.file[1].length;
+		if (text > MOST_TEXT && !await flush()) return void 0;
+	}
+}
+async function recoverSite(copy, plan) {
+	if (await copy.read("catalog/site.json") !== void 0) return copy;
+	const places = [];
+	const { own: providers } = await listProviders(copy);
+	for (const address of providers) {
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
+		if (provider !== void 0) places.push({
+			hostname: provider.site,
+			base: provider.base
+		});
+	}
+	const stated = siteAddress(plan);
+	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+	if (hostname === void 0) return copy;
+	if (otherHosts.length > 0 || otherBases.length > 0) {
+		const urls = [...new Set(places.map(siteUrl))].sort();
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+			expected: "the file with the URL of the site",
+			fix: "Restore it from the branch's history"
+		});
+	}
+	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
+		const url = siteUrl({
+			hostname,
+			base
+		});
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+			expected: "the URL that every document of the site has",
+			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
+		});
+	}
+	const place = {
+		hostname,
+		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
+	};
+	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
+		...place,
+		providers
+	})]]));
+}
+async function settleCopy(copy, stated) {
+	const own = await readSiteFacts(copy.read);
+	const { hostname, base } = stated;
+	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return { wanted: copy };
+	const site = await readWholeList(copy, own) ?? own;
+	const move = {
+		from: own,
+		to: {
+			hostname,
+			base
+		}
+	};
+	const addresses = site.providers.flatMap((before) => {
+		const after = nextAddress(before, move);
+		return after === void 0 ? [] : [{
+			before: formatAddress(before),
+			after: formatAddress(after)
+		}];
+	});
+	const listed = [];
+	for (const address of site.providers) {
+		const provider = await readOwnProvider(copy.read, address);
+		if (provider !== void 0) listed.push({
+			address,
+			provider
+		});
+	}
+	const readMoved = async (address, version) => {
+		const text = await copy.read(versionPath(address, version));
+		if (text === void 0) return void 0;
+		return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+	};
+	const facts = new Map();
+	facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
+	for (const { address, provider } of listed) {
+		const list = moveProvider(address, provider, move);
+		facts.set(providerPath(address), async () => renderProviderFacts(list));
+		for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(address, version));
+	}
+	for (const address of site.mirrored ?? []) {
+		const text = await copy.read(providerPath(address));
+		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) facts.set(versionPath(address, version), () => readMoved(address, version));
+	}
+	for (const { address, provider } of listed) {
+		const next = nextAddress(address, move);
+		if (next === void 0) continue;
+		const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+		const list = succeedProvider(address, {
+			provider,
+			there
+		}, move);
+		facts.set(providerPath(next), async () => renderProviderFacts(list));
+		for (const { version, docs } of provider.versions) {
+			const path = versionPath(next, version);
+			if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
+			if (docs === void 0) continue;
+			const from = documentationPath(address, version);
+			facts.set(documentationPath(next, version), () => copy.read(from));
+		}
+	}
+	const moved = {
+		from: {
+			hostname: own.hostname,
+			base: own.base
+		},
+		to: stated,
+		addresses
+	};
+	return {
+		wanted: withFacts(copy, facts),
+		moved
+	};
+}
+async function hasLostLists(copy, entries, imported) {
+	const problems = [];
+	const lost = entries.filter(({ offered = [] }) => offered.length > 0);
+	for (const { address, offered = [] } of lost) {
+		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
+		const hidden = new Set();
+		for (const { path: list } of offered) {
+			const isMirror = list.startsWith(MIRROR_FOLDER);
+			const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
+			for (const path of await copy.list(folder)) {
+				const [name = "", part] = path.slice(folder.length + 1).split("/");
+				const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
+				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !listed.has(version) && imported.includes(version)) hidden.add(version);
+			}
+		}
+		const signs = [...new Set(offered.flatMap((one) => one.warnings))].map((warning) => `clients show ${quote(warning)}`);
+		if (hidden.size > 0) signs.push(`${[...hidden].join(", ")} has documents and is in no list`);
+		if (signs.length === 0) continue;
+		const lists = offered.map(({ path }) => path).join(" and ");
+		problems.push({
+			code: "marks-lost",
+			found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+			expected: "a catalog with every mark that the documents show",
+			fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+		});
+	}
+	if (problems.length > 0) throw new ProblemError(problems);
+	return lost.length > 0;
+}
+function findLost({ missing, damaged }, adopted, documented, addresses) {
+	const back = new Set(addresses.flatMap((address) => [
+		...adopted.map(({ version }) => versionPath(address, version)),
+		...adopted.length > 0 ? [providerPath(address)] : [],
+		...documented.map((version) => documentationPath(address, version))
+	]));
+	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
+	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
+	const lost = missing.filter((path) => !isBack(path));
+	const unread = damaged.flatMap(({ problems }) => problems);
+	if (lost.length === 0) return unread;
+	const isKey = (path) => path.startsWith("catalog/keys/");
+	const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
+	return [{
+		code: "catalog-invalid",
+		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
+		expected: "every file that the catalog names",
+		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
+	}, ...unread];
+}
+async function removeLeftovers(site, head, copy, { log, now }) {
+	const files = await site.list(head, "assets");
+	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
+	const named = new Set();
+	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
+	const left = [];
+	const { own: ours, mirrored } = await listProviders(copy);
+	for (const address of [...ours, ...mirrored]) {
+		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
+		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
+		const versions = new Set(list?.versions.map(({ version }) => version));
+		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+		if (found.length === 0) continue;
+		const path = providerPath(address);
+		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
+	}
+	if (left.length === 0) return void 0;
+	const message = `Remove ${count(left.length, "file")} that no document names`;
+	log.info(message);
+	return site.commit(head, {
+		files: left.map((path) => [path, void 0]),
+		message
+	});
+}
 // src/flow/rebuild.ts
 init_errors();
-function rebuild(inputs, world) {
-	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
-	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
-	const describe = ({ warnings, differing, ...others }) => {
+function rebuild(inputs, context) {
+	const rebuildIn = async (workFolder, world) => {
+		const { log } = world;
+		const isDry = inputs["dry-run"];
+		const plan = await log.group("checking", () => planRebuild(inputs, world));
+		const { site, releases, addresses, location, choice } = plan;
+		const [address] = addresses;
+		log.tell(plan.warnings);
+		const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
+		const paths = addresses.map(addressPath);
+		if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
+		const own = await settleAddress(plan, copy);
+		const base = {
+			address,
+			siteUrl: siteUrl(own),
+			repaired,
+			strays: repair.strays
+		};
+		if ((await readSiteFacts(copy.read))?.kind === "previews") {
+			log.tell(repair.warnings);
+			const none = {
+				adopted: [],
+				unchanged: [],
+				skipped: [],
+				documented: [],
+				undocumented: [],
+				images: []
+			};
+			const warnings = [...plan.warnings, ...repair.warnings];
+			const commit = (repair.head ?? copy.head).id;
+			return {
+				...base,
+				...none,
+				differing: findLost(repair, [], [], addresses),
+				warnings,
+				commit,
+				changed: repaired.length > 0
+			};
+		}
+		const at = isDry ? {
+			...site,
+			read: (_head, path) => copy.read(path)
+		} : site;
+		const known = await readKnown(copy, addresses);
+		const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+		const rebuilding = {
+			...plan,
+			site: at,
+			siteAddress: own,
+			workFolder,
+			isDry,
+			world
+		};
+		const adopt = async () => {
+			const isWhole = known.entries.every(({ provider }) => provider !== void 0);
+			const wanted = addresses.map((one) => ({
+				address: one,
+				versions: []
+			}));
+			const reading = isWhole ? void 0 : await readSite(at, {
+				site: own,
+				entries: wanted
+			});
+			if (reading !== void 0) refuseHidden(reading.catalog);
+			const listed = await releases.list(...addresses);
+			const released = await chooseOwn(listed, address, known, (release, asset) => readAsset(release, asset, releases, workFolder));
+			const store = siteHost(at, location, () => at.head());
+			const offered = reading?.catalog.entries[0]?.offered ?? [];
+			const kept = await findKeptVersions({
+				copy,
+				site: own,
+				address,
+				offered,
+				store,
+				released
+			});
+			log.info(`releases found: ${released.length + kept.length}`);
+			const all = [...released, ...kept.map(({ release }) => release)];
+			const { groups, skipped } = groupReleases(all, facts);
+			const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+			const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+			const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
+			const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
+			const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
+			const adoption = await adoptGroups(chosen, {
+				site: at,
+				siteAddress: own,
+				addresses,
+				known,
+				type: address.type,
+				world,
+				releases: withKept(releases, kept),
+				storeKept: async ({ sums }) => {
+					const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+					return one === void 0 || isDry ? [] : storeKept(store, one, {
+						address,
+						log
+					});
+				},
+				ring: [...plan.keys, ...await readKnownKeys(known.keys)],
+				now: world.now(),
+				directory: workFolder,
+				inSteps: !isDry && !isLost
+			});
+			const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) ? [] : [version]);
+			const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
+			return {
+				...adoption,
+				warnings,
+				skipped: [...skipped, ...adoption.skipped]
+			};
+		};
+		const { moved } = repair;
+		const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
+		const { docs, "docs-versions": keptDocs } = inputs;
+		const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
+			...rebuilding,
+			docs,
+			kept: keptDocs
+		}));
+		const { documented, undocumented } = documentation;
+		const head = documentedHead ?? adoptedHead;
+		const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
+		const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
+		const expiring = findExpiringCopies({
+			address,
+			provider
+		}, world.now().getTime());
+		const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
+		const cleaned = isDry ? void 0 : await removeLeftovers(site, filled.end, copy, world);
+		const found = [
+			repair,
+			adopted,
+			documentation,
+			{ warnings: expiring },
+			filled
+		].flatMap(({ warnings }) => warnings);
+		log.tell(found);
+		const done = [
+			adopted.adopted,
+			edited,
+			repaired,
+			documented,
+			undocumented,
+			filled.pushed
+		];
 		return {
+			...adopted,
+			...base,
+			documented,
+			undocumented,
+			images: filled.pushed,
+			...present({ moved }),
+			differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
+			warnings: [
+				...plan.warnings,
+				...found,
+				...leftBehind(known.entries, addresses)
+			],
+			commit: (cleaned ?? filled.end).id,
+			changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
+		};
+	};
+	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
+	return withReport(inputs, context, {
+		run: (world, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (folder) => rebuildIn(folder, world))),
+		describe: ({ warnings, differing, ...others }) => ({
 			...others,
 			isDry: inputs["dry-run"],
 			warnings: warnings.map(told),
 			differing: differing.map(told)
-		};
-	};
-	return withReport(inputs, world, {
-		run,
-		describe
+		})
 	});
-}
-async function rebuildIn(workFolder, inputs, world) {
-	const { log } = world;
-	const isDry = inputs["dry-run"];
-	const plan = await log.group("checking", () => planRebuild(inputs, world));
-	const { site, releases, addresses, location, choice } = plan;
-	const [address] = addresses;
-	log.tell(plan.warnings);
-	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
-	const paths = addresses.map(addressPath);
-	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
-	const own = await settleAddress(plan, copy);
-	const base = {
-		address,
-		siteUrl: siteUrl(own),
-		repaired,
-		strays: repair.strays
-	};
-	if ((await readSiteFacts(copy.read))?.kind === "previews") {
-		log.tell(repair.warnings);
-		const none = {
-			adopted: [],
-			unchanged: [],
-			skipped: [],
-			documented: [],
-			undocumented: [],
-			images: []
-		};
-		const warnings = [...plan.warnings, ...repair.warnings];
-		const commit = (repair.head ?? copy.head).id;
-		return {
-			...base,
-			...none,
-			differing: findLost(repair, [], [], addresses),
-			warnings,
-			commit,
-			changed: repaired.length > 0
-		};
-	}
-	const at = isDry ? {
-		...site,
-		read: (_head, path) => copy.read(path)
-	} : site;
-	const known = await readKnown(copy, addresses);
-	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-	const rebuilding = {
-		...plan,
-		site: at,
-		siteAddress: own,
-		workFolder,
-		isDry,
-		world
-	};
-	const adopt = async () => {
-		const isWhole = known.entries.every(({ provider }) => provider !== void 0);
-		const wanted = addresses.map((one) => ({
-			address: one,
-			versions: []
-		}));
-		const reading = isWhole ? void 0 : await readSite(at, {
-			site: own,
-			entries: wanted
-		});
-		if (reading !== void 0) refuseHidden(reading.catalog);
-		const listed = await releases.list(...addresses);
-		const released = await chooseOwn(listed, address, known, (release, asset) => readAsset(release, asset, releases, workFolder));
-		const store = siteHost(at, location, () => at.head());
-		const offered = reading?.catalog.entries[0]?.offered ?? [];
-		const kept = await findKeptVersions({
-			copy,
-			site: own,
-			address,
-			offered,
-			store,
-			released
-		});
-		log.info(`releases found: ${released.length + kept.length}`);
-		const all = [...released, ...kept.map(({ release }) => release)];
-		const { groups, skipped } = groupReleases(all, facts);
-		const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-		const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-		const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-		const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
-		const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
-		const adoption = await adoptGroups(chosen, {
-			site: at,
-			siteAddress: own,
-			addresses,
-			known,
-			type: address.type,
-			world,
-			releases: withKept(releases, kept),
-			storeKept: async ({ sums }) => {
-				const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-				return one === void 0 || isDry ? [] : storeKept(store, one, {
-					address,
-					log
-				});
-			},
-			ring: [...plan.keys, ...await readKnownKeys(known.keys)],
-			now: world.now(),
-			directory: workFolder,
-			inSteps: !isDry && !isLost
-		});
-		const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) ? [] : [version]);
-		const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
-		return {
-			...adoption,
-			warnings,
-			skipped: [...skipped, ...adoption.skipped]
-		};
-	};
-	const { moved } = repair;
-	const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
-	const { docs, "docs-versions": keptDocs } = inputs;
-	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
-		...rebuilding,
-		docs,
-		kept: keptDocs
-	}));
-	const { documented, undocumented } = documentation;
-	const head = documentedHead ?? adoptedHead;
-	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-	const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
-	const expiring = findExpiringCopies({
-		address,
-		provider
-	}, world.now().getTime());
-	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-	const cleaned = isDry ? void 0 : await removeLeftovers(site, filled.end, copy, world);
-	const found = [
-		repair,
-		adopted,
-		documentation,
-		{ warnings: expiring },
-		filled
-	].flatMap(({ warnings }) => warnings);
-	log.tell(found);
-	const done = [
-		adopted.adopted,
-		edited,
-		repaired,
-		documented,
-		undocumented,
-		filled.pushed
-	];
-	return {
-		...adopted,
-		...base,
-		documented,
-		undocumented,
-		images: filled.pushed,
-		...present({ moved }),
-		differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
-		warnings: [
-			...plan.warnings,
-			...found,
-			...leftBehind(known.entries, addresses)
-		],
-		commit: (cleaned ?? filled.end).id,
-		changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
-	};
 }
 export { rebuild };

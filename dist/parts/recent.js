@@ -1,9 +1,9 @@
 import { t as present } from "./present.js";
 import { n as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
-import { A as parseMarks, j as renderMarks, n as bestVersion, w as START_OF_NOTES } from "./provider-facts.js";
+import { A as START_OF_NOTES, I as parseMarks, L as renderMarks, n as bestVersion } from "./provider-facts.js";
 import { D as VERSION, T as TIME, c as HOSTNAME, p as MARK, r as BASE, t as ADDRESS } from "./forms.js";
-import { c as CatalogReader, f as renderCatalogFile, h as damageOf } from "./site-facts.js";
+import { c as CatalogReader, d as damageOf, g as renderCatalogFile } from "./site-facts.js";
 import { i as RECENT_PATH } from "./paths.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;

@@ -1,18 +1,21 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as sha256Of } from "./local-file.js";
-import { f as SERVICE, h as resolveUrl } from "./mirror.js";
-import { a as askDownload, c as askSignature, i as askDiscovery, l as askSums, m as withSlash, t as COMMON_PLATFORMS, u as askVersions } from "./requests.js";
+import { a as sha256Of } from "./local-file.js";
+import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
+import { _ as withSlash, c as askDownload, d as askSignature, f as askSums, i as COMMON_PLATFORMS, p as askVersions, s as askDiscovery } from "./walk.js";
 import { i as formatAddress } from "./address.js";
-import { a as proveSums, c as findErrors, d as take, l as isOfHost, o as vouchFor, r as checkPins, s as describeRefusal, u as refuse } from "./folder.js";
+import { _ as take, d as proveSums, f as vouchFor, g as refuse, h as isOfHost, l as checkPins, m as findErrors, p as describeRefusal } from "./folder.js";
 // src/mirroring/origin/registry.ts
 init_errors();
 function openRegistry(transport, hostname, services, now) {
 	let found;
 	const open = async () => {
+		const url = `https://${hostname}/.well-known/terraform.json`;
+		const forced = services?.get(SERVICE);
+		const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
 		return {
 			transport,
 			hostname,
-			base: await findBase(transport, hostname, services),
+			base: resolved === void 0 ? take(await askDiscovery(transport, url, hostname)) : withSlash(resolved.href),
 			now
 		};
 	};
@@ -43,13 +46,6 @@ function openRegistry(transport, hostname, services, now) {
 			return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256 ? void 0 : version(question);
 		}
 	};
-}
-async function findBase(transport, hostname, services) {
-	const url = `https://${hostname}/.well-known/terraform.json`;
-	const forced = services?.get(SERVICE);
-	const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
-	if (resolved !== void 0) return withSlash(resolved.href);
-	return take(await askDiscovery(transport, url, hostname));
 }
 async function askVersion(registry, question) {
 	const { address, listed, platforms: wanted } = question;
@@ -91,18 +87,6 @@ async function askVersion(registry, question) {
 		refused: [...refused, ...left]
 	};
 }
-function toPackage({ filename, packageUrl, shasum, packages, platform }) {
-	const listed = packages.get(platform);
-	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-	const size = listed?.package_size ?? 0;
-	return {
-		filename,
-		url: packageUrl,
-		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
-		sha256: shasum,
-		h1
-	};
-}
 async function askSigned({ transport, now }, question, downloads) {
 	const [first] = downloads;
 	const { shasumsUrl: url, signatureUrl } = first;
@@ -133,7 +117,17 @@ async function askSigned({ transport, now }, question, downloads) {
 	others.delete(first.armors.join("\0"));
 	for (const armors of others.values()) await prove(armors);
 	checkPins(question, proven);
-	const packages = downloads.map((one) => [one.platform, toPackage(one)]);
+	const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
+		const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
+		const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+		return [platform, {
+			filename,
+			url: packageUrl,
+			size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
+			sha256: shasum,
+			h1
+		}];
+	});
 	return {
 		sums: proven,
 		seen: asked.seen,

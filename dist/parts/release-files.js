@@ -4,23 +4,23 @@ import { n as repositoryUrl } from "./context.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
-import { c as parseShasums, d as renderShasums } from "./mirror.js";
 import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
+import { f as parseShasums, h as renderShasums } from "./mirror.js";
+import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { s as renderDocumentationFacts } from "./search.js";
-import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
-import { t as findUnreadable } from "./read-facts.js";
+import { i as nameKeys, l as verifies, n as inOrder, r as keyName } from "./signer.js";
 import { t as findVersion } from "./read-site.js";
+import { t as findUnreadable } from "./read-facts.js";
 import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
 import { i as mayAdd, o as withCopies } from "./manual-release.js";
-import { b as wrongFormat, i as describeFormat, o as formatMatches, s as parseExecutableFormat } from "./build.js";
+import { C as wrongFormat, a as parseExecutableFormat, i as formatMatches, n as describeFormat } from "./executable-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { t as renderChange } from "./change.js";
 import { c as isUnfinished, h as whileDraft, i as describeDifferences, l as openRelease, m as uploadWhile, n as checkRelease, o as isComplete, p as tidyRelease, r as compareFiles, s as isHeld, t as NO_UPLOADS, u as publishDraft } from "./release.js";
 import { a as isAbout, c as versionFacts, d as renderSbom, i as coversExactly, s as readBuiltFrom, u as readSbom } from "./statement.js";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { randomUUID } from "node:crypto";
 // src/package/packages.ts
@@ -30,32 +30,25 @@ const CORES = availableParallelism();
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
 	const nextReader = startPace(CORES, options.builds.length);
-	const tell = inOrder(options.builds, options.onPackage);
-	const write = async ([index, build], signal) => {
+	const ready = new Map();
+	const waiting = [...options.builds];
+	const write = async (build, signal) => {
 		const reader = nextReader();
 		const made = await writePackage(build, {
 			...options,
 			signal,
 			reader
 		}).finally(reader.end);
-		tell(index, made);
-		return made;
-	};
-	return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
-}
-function inOrder(builds, tell) {
-	const ready = new Map();
-	const waiting = [...builds];
-	return (index, made) => {
-		const build = builds[index];
-		if (build !== void 0) ready.set(build, made);
+		ready.set(build, made);
 		for (let [next] = waiting; next !== void 0; [next] = waiting) {
 			const done = ready.get(next);
-			if (done === void 0) return;
+			if (done === void 0) break;
 			waiting.shift();
-			tell(done, next);
+			options.onPackage(done, next);
 		}
+		return made;
 	};
+	return mapConcurrently(options.builds, CORES + 1, write, options.signal);
 }
 async function writePackage(build, options) {
 	const { compression, type, version, signal } = options;
@@ -299,16 +292,18 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	let lostSignature;
 	if (signed === void 0) {
 		lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
-		const signers = inOrder$1(before.keys);
+		const signers = inOrder(before.keys);
 		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
 		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
+		const name = signatureFilename(address.type, version);
 		signed = {
 			bytes: Buffer.concat(signatures),
+			name,
 			signers,
 			warnings: []
 		};
 	}
-	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
+	const { bytes, name, signers, warnings, url } = signed;
 	const signature = {
 		...await named(name, bytes),
 		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now)
@@ -378,7 +373,7 @@ async function keptSignature(before, text, now) {
 	let signers = await first();
 	if (signers === void 0 || !await holds(signers)) {
 		const holding = [];
-		for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
+		for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
 		const [own, ...others] = holding;
 		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
 		signers = [own, ...others];
@@ -397,7 +392,7 @@ async function findFirstSigners(facts, { keys, reading, site }) {
 		if (signer === void 0) {
 			const armor = await site.read(reading.head, keyPath(name));
 			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
-			const { readPublicKeys } = await import("./public-keys.js");
+			const { readPublicKeys } = await import("./public-keys2.js");
 			[signer] = await readPublicKeys(armor, keyPath(name));
 		}
 		if (signer === void 0) return void 0;
@@ -478,7 +473,10 @@ function trackProgress(builds, word, log) {
 	const describe = () => {
 		const sent = `${state.sent} of ${builds.length} ${word}`;
 		const line = ({ platform }, text) => `${formatPlatform(platform).padEnd(width)}  ${text}`;
-		const items = [...[...waiting].map(([build, size]) => line(build, `${formatSize(size)} packed`)), ...[...open].map(([build, bytes]) => line(build, `${percent(bytes, build.size)} packed`))];
+		const items = [...[...waiting].map(([build, size]) => line(build, `${formatSize(size)} packed`)), ...[...open].map(([build, bytes]) => {
+			const percent = build.size === 0 ? 100 : Math.floor(100 * bytes / build.size);
+			return line(build, `${percent} % packed`);
+		})];
 		if (state.packed === builds.length) return {
 			what: word,
 			unit: "bytes",
@@ -519,9 +517,6 @@ function trackProgress(builds, word, log) {
 			report();
 		}
 	};
-}
-function percent(part, whole) {
-	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
 }
 const LARGEST_CHECKSUMS = 1048576;
 const AT_ONCE = 3;
@@ -685,15 +680,30 @@ async function finishPublished(release, made, work, mayFill) {
 		changed: false,
 		warnings: []
 	};
-	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
-		release: await fillPublished(release, {
-			files,
-			vouching
-		}, work),
-		made,
-		changed: true,
-		warnings: []
-	};
+	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
+		const now = await work.releases.refresh(release);
+		const left = await compareFiles(now, files, work);
+		if (!isUnfinished(left, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
+		work.log.info(`adding ${left.missing.length} missing files to the release`);
+		const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${release.url}`;
+		return {
+			release: await withReachedState(reached, async () => {
+				const sendInOrder = async ({ send, arrived }) => {
+					for (const file of files) if (!vouching.includes(file)) send(file);
+					for (const file of vouching) {
+						await arrived();
+						send(file);
+					}
+				};
+				const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
+				if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
+				return checkRelease(now, files, work);
+			}),
+			made,
+			changed: true,
+			warnings: []
+		};
+	}
 	if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
 	work.log.info("overwriting the published release");
 	await sendAll(release, files, work);
@@ -721,26 +731,6 @@ async function sendAll(release, files, work) {
 		for (const file of files) send(file);
 	});
 	if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
-}
-async function fillPublished(release, { files, vouching }, work) {
-	const { tag, url } = release;
-	const now = await work.releases.refresh(release);
-	const differences = await compareFiles(now, files, work);
-	if (!isUnfinished(differences, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
-	work.log.info(`adding ${differences.missing.length} missing files to the release`);
-	const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
-	return withReachedState(reached, async () => {
-		const sendInOrder = async ({ send, arrived }) => {
-			for (const file of files) if (!vouching.includes(file)) send(file);
-			for (const file of vouching) {
-				await arrived();
-				send(file);
-			}
-		};
-		const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
-		if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
-		return checkRelease(now, files, work);
-	});
 }
 function refusedChange(release, differences, { log }) {
 	const { changed, missing, added } = differences;

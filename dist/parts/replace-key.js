@@ -1,6 +1,5 @@
 import { t as present } from "./present.js";
-import { _ as withSigned } from "./provider-facts.js";
-import { u as statesAll } from "./version-facts.js";
+import { _ as withSigned, k as statesAll } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
@@ -12,8 +11,8 @@ import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { n as planReplacement } from "./plan-replacement2.js";
 import { t as findHome } from "./move.js";
 import { a as withNamed, f as readAsset, m as takePackages, p as readNamed, u as matchPackages } from "./kept-files.js";
-import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { c as parseShasums, l as readClientHash, u as readClientSums } from "./mirror.js";
+import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
+import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { i as parseManifest } from "./manifest.js";
@@ -21,7 +20,7 @@ import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
 import { n as editSite } from "./change-site.js";
-import { o as readKnown, t as copySite } from "./site-copy.js";
+import { a as readKnown, t as copySite } from "./site-copy.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { basename } from "node:path";
 // src/catalog/edits/key-replacement.ts
@@ -377,7 +376,7 @@ function replaceKey(inputs, context) {
 		});
 		const wanted = meant.filter((facts) => !isDone(facts));
 		const unchanged = meant.filter(isDone).map(({ version }) => version);
-		const { readPublicKeys } = await import("./public-keys.js");
+		const { readPublicKeys } = await import("./public-keys2.js");
 		const trusted = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
 		const named = [...known.keys].filter(([one]) => oldFingerprint !== void 0 && one.startsWith(`${oldKey}-`));
 		for (const armor of named) {
@@ -398,15 +397,15 @@ function replaceKey(inputs, context) {
 		const sign = async (one) => {
 			const problems = new Problems();
 			return {
-				...await problems.attempt(() => reSign(one)),
+				signed: await problems.attempt(() => reSign(one)),
 				failed: problems.errors
 			};
 		};
 		const replaceBatch = async (batch) => {
 			const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
 			for (const one of done) for (const problem of one.failed) failed.push(problem);
-			for (const one of done) if (one.unproven !== void 0) unproven.push(one.unproven);
-			const vouched = done.flatMap((one) => one.vouched ?? []);
+			for (const { signed } of done) if (signed?.unproven !== void 0) unproven.push(signed.unproven);
+			const vouched = done.flatMap(({ signed }) => signed?.vouched ?? []);
 			if (vouched.length === 0) return;
 			const edit = replaceKeys({
 				site: siteFacts,
@@ -414,7 +413,8 @@ function replaceKey(inputs, context) {
 				key: publishedKey(key),
 				versions: vouched
 			});
-			const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
+			const stored = done.flatMap(({ signed }) => signed?.stored ?? []);
+			const update = await editSite(site, edit, world, { stored });
 			for (const one of vouched) replaced.push(one);
 			commit = update.head.id;
 			changed ||= update.changed || vouched.some(({ sent }) => sent);

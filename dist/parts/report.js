@@ -1,97 +1,180 @@
-import { r as renderConfig } from "./wanted.js";
-import { i as formatAddress, m as decodeName } from "./address.js";
+import { i as siteUrl } from "./site-facts.js";
+import { i as formatPlatform } from "./platform.js";
 import { a as nameSome } from "./quote.js";
-import { t as OCI_MIRROR_LIMITS } from "./install.js";
-import { a as commandLine, i as asMarkdown } from "./text.js";
-// src/commands/config/report.ts
-function reportConfig(configured) {
-	const { tool, claims, wanted, isStep, merged, preview } = configured;
-	const { host, mirror, images = [] } = wanted;
-	const lines = preview?.lines ?? renderConfig(wanted);
-	const unwritten = renderClaims(configured);
-	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
-	const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
-	const comments = images.length === 0 ? [
-		`For ${FILES[tool]}`,
-		ONE_BLOCK,
-		...notes
-	] : [
-		imaged,
-		...OCI_MIRROR_LIMITS,
-		...unwritten
-	];
-	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
-	const required = preview === void 0 ? notes : [preview.note];
-	const { changes = [], notes: merging = [] } = merged ?? {};
-	const items = [
-		...changes,
-		...merging,
-		...unwritten
-	].map((line) => `* ${asMarkdown(line)}`);
-	const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
-	const { hostname = null, base = null, providers } = claims;
-	const file = isStep && merged !== void 0 ? merged.file : void 0;
+import { c as renderMirrorBlock, l as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
+import { a as commandLine, i as asMarkdown, o as indented } from "./text.js";
+// src/commands/mirror/report.ts
+function reportMirrored(mirrored) {
+	const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
+	const count = countAll(providers);
+	const outputs = {
+		"site-url": siteUrl(site),
+		"mirror-url": mirrored.mirrorUrl,
+		commit,
+		changed: String(changed),
+		added: String(count.added),
+		failed: String(count.failed),
+		left: String(count.left),
+		images: providers.flatMap(({ pushed }) => pushed),
+		report
+	};
 	return {
-		outputs: file === void 0 ? {} : { "config-file": file },
-		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
-		summary: merged === void 0 ? "" : `${title}\n\n${items.join("\n")}\n`,
-		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
+		outputs,
+		summary: renderPage(mirrored),
+		lines: [
+			describe(mirrored),
+			...providers.flatMap((one) => renderProvider(one, isDry)),
+			...sources.length === 0 ? [] : [
+				"",
+				"CLI configuration:",
+				"",
+				...indented(renderMirrorBlock(site, sources)),
+				"",
+				"To lock the providers for other platforms too:",
+				"",
+				`  ${lockLine(mirrored)}`
+			]
+		],
 		json: {
-			tool,
-			host: host ?? null,
-			mirror,
-			images: Object.fromEntries(images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]])),
-			claims: {
-				hostname,
-				base,
-				providers: providers.map(formatAddress)
-			},
-			config: `${lines.join("\n")}\n`,
-			merged: merged ?? null
-		}
+			...outputs,
+			...count,
+			changed,
+			dryRun: isDry,
+			providers,
+			warnings
+		},
+		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")] : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))]
 	};
 }
-const FILES = {
-	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
-	opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
-	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
-};
-const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
-function notesFor(tool, host) {
-	if (tool !== "terragrunt") return [];
-	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
-	const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
-	return host === void 0 ? [kept] : [kept, left];
-}
-function renderMerge({ file, isNew, changes, notes, copy }) {
-	const title = isNew ? `wrote ${file}` : `updated ${file}`;
+function renderProvider(one, isDry) {
+	const { source, added, pushed, gone, later, refused, failed, held } = one;
 	return [
-		changes.length === 0 ? `${file} is up to date` : title,
-		...[...changes, ...notes].map((line) => `  ${line}`),
-		...copy === void 0 ? [] : [`backup: ${copy}`]
+		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
+		...gone.length === 0 ? [] : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`],
+		...later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`],
+		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
+		...refused.map(({ version, platform, problem }) => {
+			const lacking = platform === void 0 ? `${version} was not mirrored` : `${version} lacks ${platform} until the next refresh`;
+			return `  ${source} ${lacking}: ${problem.found}`;
+		}),
+		...failed.map(({ found }) => `  ${source} was not changed: ${found}`)
 	];
 }
-function renderClaims(configured) {
-	const { claims, wanted } = configured;
-	const { url } = wanted.mirror;
-	const lines = [];
-	if (claims.hostname !== void 0) {
-		const hostname = decodeName(claims.hostname);
-		const own = claims.base ?? `https://${hostname}/`;
-		lines.push(`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`, `If it is correct, ${advise(configured, "target", [own])}`, `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`);
-	}
-	if (claims.providers.length > 0) {
-		const names = claims.providers.map(formatAddress);
-		const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
-		const patterns = names.length > MOST_NAMED ? hosts : names;
-		lines.push(`The site also has providers of other hostnames, which were left out: ${nameSome(names, MOST_NAMED)}.`, `To install them from ${url}, ${advise(configured, "providers", patterns.slice(0, MOST_NAMED))}`);
-	}
-	return lines;
+const MOST_PROBLEMS = 50;
+function renderPage(mirrored) {
+	const { providers, warnings, sources } = mirrored;
+	const problems = [...warnings, ...providers.flatMap(({ source, failed, refused }) => [...failed, ...refused.map(({ version, platform, problem }) => platform === void 0 ? problem : {
+		...problem,
+		found: `${source} ${version} lacks ${platform}: ${problem.found}`
+	})])];
+	const more = problems.length - MOST_PROBLEMS;
+	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
+		...mirrored,
+		siteUrl: siteUrl(mirrored.site)
+	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
+		...problem,
+		severity: "warning"
+	})), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
 }
-const MOST_NAMED = 3;
-function advise({ isStep, target }, name, values) {
-	if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
-	if (name === "target") return `run: ${commandLine("config", ...values)}`;
-	return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
+function renderProviders(providers) {
+	const nameVersions = (versions) => nameSome(versions.map(asMarkdown), MOST_NAMES);
+	const rows = providers.map((one) => {
+		const { source, added, unchanged, gone, later, held } = one;
+		return [
+			asMarkdown(source),
+			nameVersions(added.map(({ version }) => version)),
+			String(unchanged.length),
+			nameVersions(gone),
+			String(problemsOf(one).length),
+			nameVersions(later),
+			asMarkdown(nameHeld(held))
+		];
+	});
+	return renderTable([
+		"provider",
+		"added",
+		"unchanged",
+		"no longer at its origin",
+		"not mirrored",
+		"next run",
+		"held back"
+	], rows);
 }
-export { reportConfig };
+function renderUse(mirrored) {
+	const { site, sources, imaged } = mirrored;
+	const images = imaged === void 0 ? [] : [
+		`OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
+		renderCode(renderOciMirrorBlock(imaged.template, imaged.addresses)),
+		OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n")
+	];
+	const mayTrustHashes = sources.some((source) => source.startsWith("registry.opentofu.org/"));
+	return [
+		"### Use it",
+		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
+		renderCode(renderMirrorBlock(site, sources)),
+		...mayTrustHashes ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`."] : [],
+		...images,
+		"To lock the providers for other platforms too:",
+		renderCode(lockLine(mirrored), "sh")
+	];
+}
+const USUAL = ["linux_amd64", "darwin_arm64"];
+function lockLine({ mirrorUrl, file }) {
+	const named = file.providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
+	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
+	return `terraform providers lock -net-mirror=${mirrorUrl}${(common.length === 0 ? USUAL : common).map((platform) => ` -platform=${platform}`).join("")}`;
+}
+function problemsOf({ failed, refused }) {
+	return [...failed, ...refused.map(({ problem }) => problem)];
+}
+function countAll(providers) {
+	const sum = (count) => providers.reduce((all, one) => all + count(one), 0);
+	return {
+		added: sum(({ added }) => added.length),
+		unchanged: sum(({ unchanged }) => unchanged.length),
+		failed: sum((one) => problemsOf(one).length),
+		left: sum(({ later }) => later.length),
+		held: sum(({ held }) => held.length)
+	};
+}
+function describe({ providers, sources, isDry, changed, mirrorUrl }) {
+	const { added, unchanged, failed, left, held } = countAll(providers);
+	const counts = [
+		`${added} ${isDry ? "to be added" : "added"}`,
+		`${unchanged} unchanged`,
+		...failed === 0 ? [] : [`${failed} not mirrored`],
+		...left === 0 ? [] : [`${left} postponed to the next run`],
+		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
+	].join(", ");
+	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
+	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
+	return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
+}
+const MOST_NAMES = 10;
+function nameHeld(held) {
+	const named = held.map(({ version, signed, seen, until }) => signed === void 0 || until === void 0 ? `${version} (no signature proves its age)` : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`);
+	return nameSome(named, MOST_NAMES);
+}
+function day(time) {
+	return time.slice(0, 10);
+}
+function findEmpty({ sources, providers }) {
+	if (sources.length > 0 || providers.length === 0) return [];
+	const { failed, left, held } = countAll(providers);
+	const why = [
+		...failed === 0 ? [] : [`${failed} refused`],
+		...held === 0 ? [] : [`${held} held back by \`minimum-age\``],
+		...left === 0 ? [] : [`${left} beyond the download limit`]
+	];
+	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
+	const fix = failed > 0 ? "Correct the problems in the report‹in workflows: , commit changed files›, and run this again" : first !== void 0 ? `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run` : held > 0 ? "Use the provider from its registry, or remove `minimum-age`" : left > 0 ? "Raise `bytes` under `limits`, or list fewer platforms" : "Correct `versions` and `platforms` in the file of the mirror";
+	return [{
+		code: "mirror-empty",
+		found: `the mirror lists nothing, and nothing was mirrored: ${why.length === 0 ? "no version matches" : why.join(", ")}`,
+		expected: "at least one version",
+		fix
+	}];
+}
+export { reportMirrored };

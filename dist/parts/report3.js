@@ -1,88 +1,162 @@
-import { n as documentationUrl } from "./documentation.js";
-import { h as init_group_by, m as groupBy } from "./errors.js";
-import { r as count } from "./quote.js";
-import { i as asMarkdown, t as asJson } from "./text.js";
-import { r as renderSarif, t as lintJson } from "./lint.js";
-// src/commands/lint/report.ts
-init_group_by();
-function reportLint(result) {
-	const { findings, files, target, format, base } = result;
-	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
+import { i as siteUrl } from "./site-facts.js";
+import { y as describeBuiltFrom } from "./provider-facts.js";
+import { h as toLink, l as packagesFolder } from "./paths.js";
+import { c as isNotice, s as init_errors } from "./errors.js";
+import { i as formatAddress } from "./address.js";
+import { i as formatSize, r as count, t as capitalize } from "./quote.js";
+import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { p as providerPagePath } from "./paths2.js";
+import { s as siteAddress } from "./plan-address.js";
+import { i as nameKeys } from "./signer.js";
+import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
+import { i as findErrors, r as describeVerified } from "./wait.js";
+import { c as markdownLink, i as asMarkdown, o as indented, u as visible } from "./text.js";
+// src/commands/publish/report.ts
+init_errors();
+function reportPublish(published) {
+	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+	const base = siteUrl(siteAddress(plan));
+	const isOwn = plan.address.hostname === plan.hostname;
+	const outputs = {
+		source: formatAddress(plan.address),
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
+		"release-id": String(release?.id ?? ""),
+		"release-url": release?.url ?? "",
+		packages: JSON.stringify(Object.fromEntries(facts.packages)),
+		sha256sums: output.isKept ? signed.shasums.path : "",
+		"sha256sums-signature": output.isKept ? signed.signature.path : "",
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		images: published.images,
+		commit: commit ?? "",
+		changed: String(changed)
+	};
+	const { problems: _problems, ...seen } = verified ?? {};
 	return {
-		outputs: {
-			errors: String(errors),
-			warnings: String(warnings),
-			report: files?.report ?? "",
-			sarif: files?.sarif ?? ""
+		outputs,
+		summary: renderPage(published),
+		lines: renderLines(published),
+		json: {
+			...outputs,
+			packages: Object.fromEntries(facts.packages),
+			sbom: facts.sbom,
+			attestation: facts.attestationUrl,
+			changed,
+			dryRun: published.mode === "dry run",
+			verified: verified && seen,
+			warnings
 		},
-		summary: renderSummary(result),
-		lines: format === "human" ? renderFindings(result) : asJson(format === "json" ? lintJson(result) : renderSarif(findings, base)).split("\n"),
-		json: lintJson(result),
-		problems: errors === 0 ? [] : [{
-			code: "lint-failed",
-			found: `${target} has ${count(errors, "error")}`,
-			expected: "no errors",
-			fix: `Correct the findings; ${RULES} explains each rule`
-		}]
+		notices: warnings.filter(isNotice),
+		problems: findErrors(verified)
 	};
 }
-function countOf(findings, severity) {
-	return findings.filter((finding) => finding.severity === severity).length;
-}
-const MOST_ROWS = 100;
-const RULES = documentationUrl("rules.md");
-function renderSummary({ target, findings, known }) {
-	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
-	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
-		return `| ${severity} | \`${rule}\` | ${[
-			where,
-			found,
-			fix
-		].map(asMarkdown).join(" | ")} |`;
-	});
-	const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
-	const table = rows.length === 0 ? ["Clients would reject nothing."] : [
-		`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
-		"",
-		"| | rule | where | found | what to do |",
-		"| --- | --- | --- | --- | --- |",
-		...rows,
-		...more
-	];
-	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
-	return `${[
-		`## Lint of ${asMarkdown(target)}`,
-		"",
-		...table,
-		...left
-	].join("\n")}\n`;
-}
-const MOST_PLACES = 5;
-function renderFindings({ target, findings, known, providers }) {
-	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-	const seen = `${target}: checked ${count(providers.length, "provider")}`;
-	if (/\.ya?ml$/.test(target)) return [`${seen}; no problems`];
-	const checked = `${seen}, ${count(versions, "version")}`;
-	const left = known === 0 ? "" : `; ${known} known from the baseline`;
-	if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
-	const groups = [...groupBy(findings, ({ rule }) => rule).values()];
-	const counts = [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity));
-	return [...groups.flatMap(renderGroup), `${checked}: ${counts.join(", ")}${left}`];
-}
-function renderGroup(group) {
-	const [first] = group;
-	if (first === void 0) return [];
-	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
-	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
-	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
-	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
+function renderLines(published) {
+	const { plan, release, facts, mode, documents, verified } = published;
+	const site = siteAddress(plan);
+	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
+	const folder = packagesFolder(plan.settings.address, facts.version);
+	const places = [
+		["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
+		...published.images.map((image) => ["image", image]),
+		...builtFrom === void 0 ? [] : [["built", builtFrom]],
+		...mode === "draft" ? [] : [["site", `${siteUrl(site)}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`]],
+		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
+	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+	const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const isOwn = plan.address.hostname === plan.hostname;
+	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
+	const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
+	const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
+	if (mode === "draft") return [title, ...places];
 	return [
-		`${first.severity} [${first.rule}]`,
+		title,
 		...places,
-		...more,
-		remedy,
-		...clients,
-		""
+		"Install it with:",
+		...indented(renderRequirement(plan.address, plan.version.text)),
+		...configuration === void 0 ? [] : ["and in the CLI configuration:", ...indented(configuration)],
+		...isOwn ? [`Provider page: ${pageUrl(plan)}`] : []
 	];
 }
-export { reportLint };
+function renderPage(published) {
+	const { plan, warnings, mode, verified } = published;
+	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, findErrors(verified).map(renderFinding), mode === "draft" ? [] : renderInstall(published), `### Result\n\n${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), renderPackages(published), renderSbom(published.facts), warnings.map(renderFinding));
+}
+function describeOutcome({ mode, changed, release, signed }) {
+	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
+	if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
+	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers.map(({ keyId }) => keyId))}`;
+}
+function renderLinks(published) {
+	const { mode, release, plan, facts } = published;
+	if (mode === "dry run") return ".";
+	const links = release === void 0 ? [] : [markdownLink("release", release.url)];
+	if (mode !== "draft") {
+		links.push(markdownLink("site", plan.location.base));
+		if (plan.address.hostname === plan.hostname) links.push(markdownLink("the provider's page", pageUrl(plan)));
+		if (facts.attestationUrl !== void 0) links.push(markdownLink("attestation", facts.attestationUrl));
+	}
+	return `: ${links.join(" · ")}`;
+}
+function pageUrl({ address, location: { base } }) {
+	return new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
+}
+function renderSeen({ plan, mode, commit, changed, verified }) {
+	const siteUrl = plan.location.base;
+	if (verified === void 0) return renderDelay({
+		siteUrl,
+		commit,
+		changed,
+		isDry: mode === "dry run"
+	});
+	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
+	return [`Verified: ${describeVerified(verified)}.${now}`];
+}
+function renderInstall({ plan, images }) {
+	const site = siteAddress(plan);
+	const own = plan.address.hostname === plan.hostname;
+	const source = formatAddress(plan.address);
+	const block = renderCode(renderOciMirrorBlock(plan.images[0] ?? "", [plan.address]));
+	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+	return [
+		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
+		...own && needsHostBlock(site) ? renderWayIn(site) : [],
+		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
+		renderDetails("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
+		...images.length === 0 ? [] : [renderDetails("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]
+	];
+}
+const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
+function renderWayIn(site) {
+	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
+	const { origin, port } = new URL(siteUrl(site));
+	if (port !== "") return [lines];
+	const path = `${origin}/${DISCOVERY_PATH}`;
+	const text = `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`;
+	return [lines, renderDetails("Without these lines", text)];
+}
+function renderPackages({ facts }) {
+	const packages = [...facts.packages];
+	const rows = packages.map(([platform, { filename, url, size }]) => [
+		platform,
+		markdownLink(filename, url),
+		formatSize(size)
+	]);
+	const hashes = packages.map(([, { filename, sha256 }]) => `${sha256}  ${filename}`).join("\n");
+	return [renderTable([
+		"platform",
+		"package",
+		"size"
+	], rows), renderDetails("SHA-256 of the packages", renderCode(hashes, "text"))];
+}
+function renderSbom({ sbom }) {
+	if (sbom === void 0) return [];
+	const { modules } = sbom;
+	const built = describeBuiltFrom(sbom);
+	const link = markdownLink("SBOM", sbom.url);
+	return [`### Built from\n\n${built === void 0 ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [renderDetails("Modules", renderCode(modules.join("\n"), "text"))]];
+}
+export { reportPublish as t };

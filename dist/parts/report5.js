@@ -1,180 +1,119 @@
 import { i as siteUrl } from "./site-facts.js";
-import { i as formatPlatform } from "./platform.js";
-import { a as nameSome } from "./quote.js";
-import { c as renderMirrorBlock, l as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { i as formatAddress } from "./address.js";
+import { r as count, t as capitalize } from "./quote.js";
+import { a as needsHostBlock, c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
-import { a as commandLine, i as asMarkdown, o as indented } from "./text.js";
-// src/commands/mirror/report.ts
-function reportMirrored(mirrored) {
-	const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
-	const count = countAll(providers);
+import { i as asMarkdown } from "./text.js";
+// src/commands/rebuild/report.ts
+function reportRebuilt(rebuilt) {
+	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
 	const outputs = {
-		"site-url": siteUrl(site),
-		"mirror-url": mirrored.mirrorUrl,
+		"site-url": siteUrl,
 		commit,
 		changed: String(changed),
-		added: String(count.added),
-		failed: String(count.failed),
-		left: String(count.left),
-		images: providers.flatMap(({ pushed }) => pushed),
 		report
 	};
 	return {
 		outputs,
-		summary: renderPage(mirrored),
-		lines: [
-			describe(mirrored),
-			...providers.flatMap((one) => renderProvider(one, isDry)),
-			...sources.length === 0 ? [] : [
-				"",
-				"CLI configuration:",
-				"",
-				...indented(renderMirrorBlock(site, sources)),
-				"",
-				"To lock the providers for other platforms too:",
-				"",
-				`  ${lockLine(mirrored)}`
-			]
-		],
+		summary: renderPage(rebuilt),
+		lines: renderLines(rebuilt),
 		json: {
 			...outputs,
-			...count,
-			changed,
+			source: formatAddress(address),
+			...found,
+			differing,
 			dryRun: isDry,
-			providers,
-			warnings
+			changed
 		},
-		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")] : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))]
+		problems: differing
 	};
 }
-function renderProvider(one, isDry) {
-	const { source, added, pushed, gone, later, refused, failed, held } = one;
+function describe(rebuilt) {
+	const { isDry, changed, address, differing } = rebuilt;
+	const name = formatAddress(address);
+	const skipped = countSkipped(rebuilt);
+	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
+	if (!changed && differing.length > 0) return `${name} did not change; ${odd} left`;
+	if (!changed && skipped > 0) return `${name} did not change; ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
+	if (!changed) return `Nothing to do: ${name} matches its releases and the catalog`;
+	if (isDry) return `Dry run: ${name} would be rebuilt`;
+	return differing.length > 0 ? `${name} was rebuilt; ${odd} left` : `${name} was rebuilt`;
+}
+function countSkipped({ skipped }) {
+	return skipped.filter(({ file }) => file === void 0).length;
+}
+function countAll(rebuilt) {
+	const { adopted, unchanged, differing, repaired } = rebuilt;
 	return [
-		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
-		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
-		...gone.length === 0 ? [] : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`],
-		...later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`],
-		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
-		...refused.map(({ version, platform, problem }) => {
-			const lacking = platform === void 0 ? `${version} was not mirrored` : `${version} lacks ${platform} until the next refresh`;
-			return `  ${source} ${lacking}: ${problem.found}`;
-		}),
-		...failed.map(({ found }) => `  ${source} was not changed: ${found}`)
-	];
-}
-const MOST_PROBLEMS = 50;
-function renderPage(mirrored) {
-	const { providers, warnings, sources } = mirrored;
-	const problems = [...warnings, ...providers.flatMap(({ source, failed, refused }) => [...failed, ...refused.map(({ version, platform, problem }) => platform === void 0 ? problem : {
-		...problem,
-		found: `${source} ${version} lacks ${platform}: ${problem.found}`
-	})])];
-	const more = problems.length - MOST_PROBLEMS;
-	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
-		...mirrored,
-		siteUrl: siteUrl(mirrored.site)
-	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
-		...problem,
-		severity: "warning"
-	})), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
-}
-function renderProviders(providers) {
-	const nameVersions = (versions) => nameSome(versions.map(asMarkdown), MOST_NAMES);
-	const rows = providers.map((one) => {
-		const { source, added, unchanged, gone, later, held } = one;
-		return [
-			asMarkdown(source),
-			nameVersions(added.map(({ version }) => version)),
-			String(unchanged.length),
-			nameVersions(gone),
-			String(problemsOf(one).length),
-			nameVersions(later),
-			asMarkdown(nameHeld(held))
-		];
-	});
-	return renderTable([
-		"provider",
-		"added",
-		"unchanged",
-		"no longer at its origin",
-		"not mirrored",
-		"next run",
-		"held back"
-	], rows);
-}
-function renderUse(mirrored) {
-	const { site, sources, imaged } = mirrored;
-	const images = imaged === void 0 ? [] : [
-		`OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
-		renderCode(renderOciMirrorBlock(imaged.template, imaged.addresses)),
-		OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n")
-	];
-	const mayTrustHashes = sources.some((source) => source.startsWith("registry.opentofu.org/"));
-	return [
-		"### Use it",
-		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
-		renderCode(renderMirrorBlock(site, sources)),
-		...mayTrustHashes ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`."] : [],
-		...images,
-		"To lock the providers for other platforms too:",
-		renderCode(lockLine(mirrored), "sh")
-	];
-}
-const USUAL = ["linux_amd64", "darwin_arm64"];
-function lockLine({ mirrorUrl, file }) {
-	const named = file.providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
-	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-	return `terraform providers lock -net-mirror=${mirrorUrl}${(common.length === 0 ? USUAL : common).map((platform) => ` -platform=${platform}`).join("")}`;
-}
-function problemsOf({ failed, refused }) {
-	return [...failed, ...refused.map(({ problem }) => problem)];
-}
-function countAll(providers) {
-	const sum = (count) => providers.reduce((all, one) => all + count(one), 0);
-	return {
-		added: sum(({ added }) => added.length),
-		unchanged: sum(({ unchanged }) => unchanged.length),
-		failed: sum((one) => problemsOf(one).length),
-		left: sum(({ later }) => later.length),
-		held: sum(({ held }) => held.length)
-	};
-}
-function describe({ providers, sources, isDry, changed, mirrorUrl }) {
-	const { added, unchanged, failed, left, held } = countAll(providers);
-	const counts = [
-		`${added} ${isDry ? "to be added" : "added"}`,
-		`${unchanged} unchanged`,
-		...failed === 0 ? [] : [`${failed} not mirrored`],
-		...left === 0 ? [] : [`${left} postponed to the next run`],
-		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
+		`${adopted.length} imported`,
+		`${unchanged.length} unchanged`,
+		`${differing.length} with problems`,
+		`${countSkipped(rebuilt)} skipped`,
+		`${count(repaired.length, "document")} repaired`
 	].join(", ");
-	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
-	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
-	return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
 }
-const MOST_NAMES = 10;
-function nameHeld(held) {
-	const named = held.map(({ version, signed, seen, until }) => signed === void 0 || until === void 0 ? `${version} (no signature proves its age)` : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`);
-	return nameSome(named, MOST_NAMES);
-}
-function day(time) {
-	return time.slice(0, 10);
-}
-function findEmpty({ sources, providers }) {
-	if (sources.length > 0 || providers.length === 0) return [];
-	const { failed, left, held } = countAll(providers);
-	const why = [
-		...failed === 0 ? [] : [`${failed} refused`],
-		...held === 0 ? [] : [`${held} held back by \`minimum-age\``],
-		...left === 0 ? [] : [`${left} beyond the download limit`]
+function renderLines(rebuilt) {
+	const { adopted, skipped, strays } = rebuilt;
+	return [
+		describe(rebuilt),
+		`  ${countAll(rebuilt)}`,
+		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved),
+		...adopted.map(({ version, platforms }) => `  imported ${version}: ${platforms.join(", ")}`),
+		...describeDocumentation(rebuilt).map((line) => `  ${line}`),
+		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
+		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
+		...strays.map((path) => `  not in the catalog: ${path}`)
 	];
-	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
-	const fix = failed > 0 ? "Correct the problems in the report‹in workflows: , commit changed files›, and run this again" : first !== void 0 ? `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run` : held > 0 ? "Use the provider from its registry, or remove `minimum-age`" : left > 0 ? "Raise `bytes` under `limits`, or list fewer platforms" : "Correct `versions` and `platforms` in the file of the mirror";
-	return [{
-		code: "mirror-empty",
-		found: `the mirror lists nothing, and nothing was mirrored: ${why.length === 0 ? "no version matches" : why.join(", ")}`,
-		expected: "at least one version",
-		fix
-	}];
 }
-export { reportMirrored };
+function describeDocumentation({ documented, undocumented }) {
+	return [...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]];
+}
+function nameSkipped({ tag, file }) {
+	return file === void 0 ? tag : `${file} of ${tag}`;
+}
+function renderPage(rebuilt) {
+	const { adopted, skipped, strays, warnings, differing } = rebuilt;
+	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), describeDocumentation(rebuilt).map((line) => `${capitalize(line)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderFinding), table("Imported", [
+		"version",
+		"tag",
+		"key",
+		"platforms"
+	], adopted.map(({ version, tag, keyId, platforms }) => [
+		version,
+		tag,
+		keyId,
+		String(platforms.length)
+	])), table("Skipped", ["release", "reason"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
+}
+function table(title, head, rows) {
+	if (rows.length === 0) return [];
+	const cells = rows.map((row) => row.map(asMarkdown));
+	return [`### ${title}\n\n${renderTable(head, cells)}`];
+}
+function describeMove(moved) {
+	const { addresses } = moved;
+	return [
+		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
+		...addresses.map(({ before, after }) => `  ${before} is now ${after}`),
+		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
+	];
+}
+function renderMoved(moved) {
+	const { from, to, addresses } = moved;
+	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
+	const title = `### Moved\n\nThe site moved from ${asMarkdown(siteUrl(from))} to ${asMarkdown(siteUrl(to))}.`;
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", renderCode(renderHostBlock(to))] : [];
+	if (addresses.length === 0) return [`${title} Addresses don't change, but mirror URLs in CLI configurations do.`, ...host];
+	return [
+		`${title} The hostname is part of each address, so users must change it in \`required_providers\`, and once in every state:`,
+		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
+		...host,
+		"Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
+		renderCode(renderMirrorBlock(to, addresses.map(({ before }) => before))),
+		`To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`
+	];
+}
+function replaceProvider(before, after) {
+	return `terraform state replace-provider ${before} ${after}`;
+}
+export { reportRebuilt };

@@ -1,162 +1,35 @@
-import { i as siteUrl } from "./site-facts.js";
-import { t as describeBuiltFrom } from "./version-facts.js";
-import { h as toLink, l as packagesFolder } from "./paths.js";
-import { c as isNotice, s as init_errors } from "./errors.js";
-import { i as formatAddress } from "./address.js";
-import { i as formatSize, r as count, t as capitalize } from "./quote.js";
-import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { p as providerPagePath } from "./paths2.js";
-import { s as siteAddress } from "./plan-address.js";
-import { i as nameKeys } from "./signer.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
+import { a as renderSummary, i as renderFinding } from "./summary.js";
 import { i as findErrors, r as describeVerified } from "./wait.js";
-import { c as markdownLink, i as asMarkdown, o as indented, u as visible } from "./text.js";
-// src/commands/publish/report.ts
-init_errors();
-function reportPublish(published) {
-	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
-	const base = siteUrl(siteAddress(plan));
-	const isOwn = plan.address.hostname === plan.hostname;
+import { c as markdownLink, i as asMarkdown } from "./text.js";
+// src/commands/verify/report.ts
+function reportVerified(result) {
+	const { source, version, siteUrl, report, problems } = result;
 	const outputs = {
-		source: formatAddress(plan.address),
-		version: plan.version.text,
-		tag: plan.settings.tag,
-		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-		"release-id": String(release?.id ?? ""),
-		"release-url": release?.url ?? "",
-		packages: JSON.stringify(Object.fromEntries(facts.packages)),
-		sha256sums: output.isKept ? signed.shasums.path : "",
-		"sha256sums-signature": output.isKept ? signed.signature.path : "",
-		"site-url": base,
-		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-		"mirror-url": `${base}${MIRROR_FOLDER}`,
-		images: published.images,
-		commit: commit ?? "",
-		changed: String(changed)
+		source,
+		version,
+		"site-url": siteUrl,
+		report
 	};
-	const { problems: _problems, ...seen } = verified ?? {};
+	const said = `${source} ${version}: ${describeVerified(result)}`;
+	const { end, seconds, packages, attestation, errors } = result;
+	const state = `: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}`;
+	const place = `Checked ${markdownLink("the site", siteUrl)}${end === "served" ? state : ""}.`;
 	return {
 		outputs,
-		summary: renderPage(published),
-		lines: renderLines(published),
+		summary: renderSummary(asMarkdown(said), place, problems.map(renderFinding)),
+		lines: [said],
 		json: {
 			...outputs,
-			packages: Object.fromEntries(facts.packages),
-			sbom: facts.sbom,
-			attestation: facts.attestationUrl,
-			changed,
-			dryRun: published.mode === "dry run",
-			verified: verified && seen,
-			warnings
+			end,
+			seconds,
+			packages,
+			problems,
+			attestation
 		},
-		notices: warnings.filter(isNotice),
-		problems: findErrors(verified)
+		problems: errors.map((problem) => ({
+			...problem,
+			severity: "error"
+		}))
 	};
 }
-function renderLines(published) {
-	const { plan, release, facts, mode, documents, verified } = published;
-	const site = siteAddress(plan);
-	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
-	const folder = packagesFolder(plan.settings.address, facts.version);
-	const places = [
-		["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
-		...published.images.map((image) => ["image", image]),
-		...builtFrom === void 0 ? [] : [["built", builtFrom]],
-		...mode === "draft" ? [] : [["site", `${siteUrl(site)}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`]],
-		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
-	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
-	const named = `${formatAddress(plan.address)} ${plan.version.text}`;
-	const isOwn = plan.address.hostname === plan.hostname;
-	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
-	const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
-	const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
-	if (mode === "draft") return [title, ...places];
-	return [
-		title,
-		...places,
-		"Install it with:",
-		...indented(renderRequirement(plan.address, plan.version.text)),
-		...configuration === void 0 ? [] : ["and in the CLI configuration:", ...indented(configuration)],
-		...isOwn ? [`Provider page: ${pageUrl(plan)}`] : []
-	];
-}
-function renderPage(published) {
-	const { plan, warnings, mode, verified } = published;
-	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, findErrors(verified).map(renderFinding), mode === "draft" ? [] : renderInstall(published), `### Result\n\n${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), renderPackages(published), renderSbom(published.facts), warnings.map(renderFinding));
-}
-function describeOutcome({ mode, changed, release, signed }) {
-	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
-	if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
-	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers.map(({ keyId }) => keyId))}`;
-}
-function renderLinks(published) {
-	const { mode, release, plan, facts } = published;
-	if (mode === "dry run") return ".";
-	const links = release === void 0 ? [] : [markdownLink("release", release.url)];
-	if (mode !== "draft") {
-		links.push(markdownLink("site", plan.location.base));
-		if (plan.address.hostname === plan.hostname) links.push(markdownLink("the provider's page", pageUrl(plan)));
-		if (facts.attestationUrl !== void 0) links.push(markdownLink("attestation", facts.attestationUrl));
-	}
-	return `: ${links.join(" · ")}`;
-}
-function pageUrl({ address, location: { base } }) {
-	return new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
-}
-function renderSeen({ plan, mode, commit, changed, verified }) {
-	const siteUrl = plan.location.base;
-	if (verified === void 0) return renderDelay({
-		siteUrl,
-		commit,
-		changed,
-		isDry: mode === "dry run"
-	});
-	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
-	return [`Verified: ${describeVerified(verified)}.${now}`];
-}
-function renderInstall({ plan, images }) {
-	const site = siteAddress(plan);
-	const own = plan.address.hostname === plan.hostname;
-	const source = formatAddress(plan.address);
-	const block = renderCode(renderOciMirrorBlock(plan.images[0] ?? "", [plan.address]));
-	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-	return [
-		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
-		...own && needsHostBlock(site) ? renderWayIn(site) : [],
-		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
-		renderDetails("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
-		...images.length === 0 ? [] : [renderDetails("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]
-	];
-}
-const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
-function renderWayIn(site) {
-	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
-	const { origin, port } = new URL(siteUrl(site));
-	if (port !== "") return [lines];
-	const path = `${origin}/${DISCOVERY_PATH}`;
-	const text = `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`;
-	return [lines, renderDetails("Without these lines", text)];
-}
-function renderPackages({ facts }) {
-	const packages = [...facts.packages];
-	const rows = packages.map(([platform, { filename, url, size }]) => [
-		platform,
-		markdownLink(filename, url),
-		formatSize(size)
-	]);
-	const hashes = packages.map(([, { filename, sha256 }]) => `${sha256}  ${filename}`).join("\n");
-	return [renderTable([
-		"platform",
-		"package",
-		"size"
-	], rows), renderDetails("SHA-256 of the packages", renderCode(hashes, "text"))];
-}
-function renderSbom({ sbom }) {
-	if (sbom === void 0) return [];
-	const { modules } = sbom;
-	const built = describeBuiltFrom(sbom);
-	const link = markdownLink("SBOM", sbom.url);
-	return [`### Built from\n\n${built === void 0 ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [renderDetails("Modules", renderCode(modules.join("\n"), "text"))]];
-}
-export { reportPublish as t };
+export { reportVerified };

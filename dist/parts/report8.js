@@ -1,81 +1,59 @@
-import { i as siteUrl } from "./site-facts.js";
-import { h as toLink } from "./paths.js";
-import { n as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
-import { r as count } from "./quote.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
-import { f as mirroredVersionPagePath } from "./paths2.js";
+import { i as withAdvisory } from "./advisory.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
-import { c as markdownLink, o as indented } from "./text.js";
-// src/commands/preview/report.ts
-function reportPreview(previewed) {
-	const { subject, address, site, version, removed, commentUrl, commit, report } = previewed;
-	const { platforms, expires = null, changed, isDry, warnings } = previewed;
+import { i as asMarkdown } from "./text.js";
+// src/commands/withdraw/report.ts
+function reportMarked(marked) {
+	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
+	const { reason, advisory } = retirement;
 	const outputs = {
-		name: subject.name ?? "",
-		source: formatAddress(address),
-		version: version ?? "",
-		"mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
-		"page-url": version === void 0 ? "" : pageUrl(previewed, version),
-		"cli-config": renderPreviewBlock(site, address),
-		"comment-url": commentUrl,
-		removed: removed.map((one) => one.version),
-		"site-url": siteUrl(site),
-		commit: commit ?? "",
+		"site-url": siteUrl,
+		commit,
 		changed: String(changed),
 		report
 	};
+	const title = describeMarked(marked);
+	const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
 	return {
 		outputs,
-		summary: renderPage(previewed),
-		lines: renderLines(previewed),
+		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderFinding)),
+		lines: [title, `  ${effect}`],
 		json: {
 			...outputs,
-			platforms,
-			expires,
+			source: formatAddress(retirement.address),
+			mark: retirement.mark,
+			reason: reason ?? null,
+			...advisory === void 0 ? {} : { advisory },
+			versions,
+			unchanged,
 			changed,
-			dryRun: isDry,
-			warnings
+			dryRun: marked.isDry
 		}
 	};
 }
-function pageUrl({ address, site }, version) {
-	return previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
+function describeMarked({ retirement, versions, isDry, changed }) {
+	const { address, choice, mark, undo, reason, advisory } = retirement;
+	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
+	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
+	const state = `${mark}${undo && (reason ?? advisory) !== void 0 ? " for this reason" : ""}`;
+	if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
+	const done = undo ? `no longer ${state}` : mark;
+	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
-function renderLines(previewed) {
-	const { address, site, version, removed, platforms } = previewed;
-	const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
-	if (version === void 0) return [describeOutcome(previewed), ...gone];
-	return [
-		`${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
-		...gone,
-		"Install it with these lines in the CLI configuration:",
-		...indented(renderPreviewBlock(site, address)),
-		"and the exact version, then `terraform init -upgrade`:",
-		...indented(renderRequirement(address, version))
-	];
+function describeEffect({ retirement, isMirrored, versions }) {
+	const { mark, undo, choice, reason, advisory } = retirement;
+	const them = choice === "all" || versions.length === 1 ? "it" : "them";
+	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
+	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
+	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
+	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
-function describeOutcome({ subject, version, removed, changed, isDry }) {
-	const done = isDry ? "would be " : "";
-	if (subject.outdated !== void 0) return `${subject.outdated}: nothing was published`;
-	if (version !== void 0) return changed ? `${done}offered as ${subject.name}` : "already offered";
-	if (removed.length === 0) return "no preview to remove";
-	return `${count(removed.length, "preview")} ${done}removed`;
+function describeOwn({ retirement, own, isHidden }) {
+	const { mark, undo } = retirement;
+	if (isHidden) return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
+	if (own.length === 0) return "";
+	const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
+	if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
+	return mark === "withdrawn" ? `. They show this reason, and not those of ${names}` : `. They show this reason, then those of ${names}`;
 }
-function renderPage(previewed) {
-	const { address, site, version, commit, changed, isDry, warnings } = previewed;
-	const outcome = describeOutcome(previewed);
-	const title = `Preview of ${formatAddress(address)}`;
-	const delay = renderDelay({
-		siteUrl: siteUrl(site),
-		commit,
-		changed,
-		isDry
-	});
-	const told = warnings.map(renderFinding);
-	if (version === void 0) return renderSummary(title, `${outcome}.`, delay, told);
-	const link = markdownLink(version, pageUrl(previewed, version));
-	return renderSummary(title, `${link}: ${outcome}.`, delay, told, renderSteps(address, version, site));
-}
-export { reportPreview };
+export { reportMarked };

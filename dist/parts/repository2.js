@@ -2,8 +2,8 @@ import { t as childEnvironment } from "./child-environment.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as MANIFEST_NAME } from "./manifest.js";
 import { a as ifThere, l as readRegularFile } from "./read-file.js";
-import { basename, dirname, join } from "node:path";
 import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 // src/commands/init/repository.ts

@@ -1,7 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, s as readAtMost } from "./read-file.js";
 import { a as terminalLog, t as clearProgress } from "./terminal-log.js";
-import { t as callCommand } from "./command.js";
 import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";
 import { g as pastedKey, h as holdsPrivateKey } from "./inputs.js";
@@ -40,7 +39,7 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 		expected: "the URL of a GitHub, or no such variable",
 		fix: `Correct \`${name}\`, or unset it`
 	}))];
-	return callCommand(command.read(read), context, problems).finally(clearProgress);
+	return command.read(read).run(context, problems).finally(clearProgress);
 }
 async function readSecrets({ inputs }, flags, environment) {
 	const secrets = new Map();

@@ -5,12 +5,12 @@ import { a as itemsOf, l as textsOf, o as labelled, r as blocksUnder, s as parse
 import { i as hostOf, r as findFiles } from "./read-config.js";
 import { c as parseNamespace, d as parseType, m as decodeName } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
-import { t as impliedFolders } from "./implied-folders.js";
+import { i as impliedFolders } from "./open-target.js";
 import { n as writeText } from "./text-file.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, readdir, realpath, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 // src/commands/config/save.ts
 init_errors();
 const LARGEST = 1048576;

@@ -5,8 +5,8 @@ import { i as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
 import { c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { o as indented } from "./text.js";
-import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 // src/commands/serve/serve.ts
 async function serve(folder, options, world) {
 	const directory = resolve(world.directory, folder);

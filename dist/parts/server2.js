@@ -1,8 +1,8 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
-import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { realpath, stat } from "node:fs/promises";
+import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 // src/serving/server.ts
 init_errors();

@@ -7,8 +7,8 @@ import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from
 import { i as randomToken } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { userInfo } from "node:os";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 // src/places/folder/lock.ts
 init_concurrency();
 init_errors();

@@ -1,11 +1,10 @@
-import { O as describeReasons, k as marksOf } from "./provider-facts.js";
-import { t as describeBuiltFrom } from "./version-facts.js";
+import { F as marksOf, P as describeReasons, y as describeBuiltFrom } from "./provider-facts.js";
 import { r as readMarkedList, s as readOwnVersion } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { a as unnamed, o as unreachable, r as mapSite } from "./site-map.js";
-import { i as openTarget, l as nameProvider, r as chooseTarget, u as parseWanted } from "./open-target.js";
+import { a as openTarget, d as parseWanted, r as chooseTarget, u as nameProvider } from "./open-target.js";
 import { r as readServed } from "./walk.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as parseVersion } from "./version2.js";

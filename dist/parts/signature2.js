@@ -1,6 +1,5 @@
 import { a as readSigned, o as readSignings, r as leadingSignatures } from "./check-signature2.js";
-import { u as showDay } from "./openpgp-key.js";
-import { n as readPublishedKeys } from "./public-keys2.js";
+import { m as showDay, o as readPublishedKeys } from "./public-keys.js";
 import { n as NOT_CHECKED } from "./read-keys.js";
 import { s as shorten } from "./quote.js";
 import { t as Observations } from "./observation.js";

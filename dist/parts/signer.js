@@ -1,6 +1,7 @@
-import { s as offeredVersions } from "./provider-facts.js";
+import { c as offeredVersions } from "./provider-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as sha256Of } from "./local-file.js";
+import { a as sha256Of } from "./local-file.js";
+import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
 // src/steps/signer.ts
@@ -25,15 +26,14 @@ async function verifies(signers, text, signature, now) {
 function keyName(keyId, publicKey) {
 	return `${keyId}-${sha256Of(publicKey)}`;
 }
-function publishedKey(signer) {
-	const { keyId, fingerprint, expires, publicKey } = signer;
-	const until = expires === void 0 ? {} : { expires: expires.toISOString() };
-	return {
-		name: keyName(keyId, publicKey),
+function publishedKey({ keyId, fingerprint, expires, publicKey }) {
+	const name = keyName(keyId, publicKey);
+	return present({
+		name,
 		fingerprint,
-		...until,
+		expires: expires?.toISOString(),
 		publicKey
-	};
+	});
 }
 async function openKeys(inputs, world) {
 	const problems = new Problems();

@@ -1,8 +1,8 @@
+import { c as enums, d as sign, l as generateKey, o as SignaturePacket, r as readBoundedKeys, s as createMessage, t as CONFIG } from "./read-keys.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
 import { c as toNotations, n as checkSignature } from "./check-signature2.js";
-import { c as namePart, i as readKeyMaterial, l as newerClients, s as keyUnsupported, u as showDay } from "./openpgp-key.js";
-import { r as parseKeyText } from "./key-text.js";
+import { c as parseKeyText, d as keyUnsupported, f as namePart, h as toDate, i as readKeyCopy, l as keyInvalid, m as showDay, n as nameKey, p as newerClients, r as ownPackets, s as showKeyId, t as mergeCopies, u as keyUnreadable } from "./public-keys.js";
 // src/package/key/signing-key.ts
 init_errors();
 async function openSigningKey({ privateKey, passphrase, now }) {
@@ -25,7 +25,8 @@ async function openSigningKey({ privateKey, passphrase, now }) {
 		fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for"
 	});
 	if (signer === void 0 || problems.length > 0) throw new ProblemError(problems);
-	const date = findSignatureTime(primary, signer, now);
+	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+	const date = new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
 	const sign = async (data, hashes = new Map()) => {
 		try {
 			const notations = toNotations(hashes);
@@ -130,10 +131,6 @@ function extend({ role }, fingerprint) {
 }
 const DAY = 864e5;
 const WARN_DAYS = 60;
-function findSignatureTime(primary, signer, now) {
-	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-	return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
-}
 function findKeyWarnings({ primary, fingerprint }, signer, time, now) {
 	const warnings = [];
 	for (const part of new Set([primary, signer])) {
@@ -166,4 +163,128 @@ function findKeyWarnings({ primary, fingerprint }, signer, time, now) {
 	});
 	return warnings;
 }
-export { openSigningKey };
+async function readKeyMaterial(binaryKeys, now) {
+	const key = await readPrivateKey(binaryKeys);
+	return {
+		facts: await readKeyFacts(key, now),
+		copy: await readKeyCopy(key),
+		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
+		sign: async (keyId, data, date, signatureNotations) => {
+			const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+			const message = await createMessage({ binary: data });
+			return sign({
+				message,
+				signingKeys: key,
+				signingKeyIDs,
+				date,
+				signatureNotations,
+				detached: true,
+				format: "binary",
+				config: CONFIG
+			});
+		}
+	};
+}
+async function readPrivateKey(binaryKeys) {
+	const keys = await readBoundedKeys({ binaryKeys }).then(mergeCopies).catch((cause) => {
+		throw keyUnreadable(cause);
+	});
+	const [key] = keys;
+	if (key === void 0) throw keyUnreadable(void 0);
+	const names = keys.map((one) => `${showKeyId(one)} ${one.getUserIDs()[0] ?? ""}`);
+	if (keys.length > 1) {
+		const found = `‹gpg-private-key› holds ${keys.length} keys: ${names.map((name) => name.trim()).join(", ")}`;
+		throw keyInvalid(found, "only the signing key", void 0, showKeyId(key));
+	}
+	if (!key.isPrivate()) throw keyInvalid(`${names[0]} is a public key`, "the private key", void 0, showKeyId(key));
+	return key;
+}
+async function readKeyFacts(key, now) {
+	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
+	const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
+	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
+	const named = {
+		...nameKey(key),
+		role: "key"
+	};
+	if (!named.algorithm.supported) throw new ProblemError(keyUnsupported(named));
+	const primary = {
+		...named,
+		...readPart(key, await findSelfSignature(key, at)),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),
+		crossCertified: true
+	};
+	return {
+		fingerprint: key.getFingerprint().toUpperCase(),
+		primary,
+		subkeys: subkeys.filter((part) => part !== void 0)
+	};
+}
+async function readSubkey(key, subkey, at) {
+	const binding = findLatest(subkey.bindingSignatures);
+	const expires = await subkey.getExpirationTime(at, CONFIG);
+	if (expires === null || binding === void 0) return void 0;
+	return {
+		...readPart(subkey, binding),
+		role: "subkey",
+		expires: toDate(expires),
+		revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
+		crossCertified: binding.embeddedSignature !== null
+	};
+}
+async function findSelfSignature(key, at) {
+	if (key.keyPacket.version === 6) {
+		const latest = findLatest(ownPackets(key).filter((packet) => packet instanceof SignaturePacket).filter(({ signatureType }) => signatureType === enums.signature.key));
+		if (latest !== void 0) return latest;
+	}
+	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
+		const keyId = showKeyId(key);
+		const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+		const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
+		throw new ProblemError({
+			code: "key-invalid",
+			found,
+			expected: "a user ID signed by the key itself",
+			fix
+		}, { cause });
+	})).selfCertification;
+}
+function readPart(part, binding) {
+	const { keyPacket } = part;
+	const { created } = keyPacket;
+	const { keyFlags } = binding;
+	const usage = ((keyFlags?.[0] ?? 0) & 2) === 0 ? "other" : "sign";
+	return {
+		...nameKey(part),
+		created,
+		bound: binding.created ?? created,
+		usage: keyFlags === null ? "unstated" : usage,
+		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
+	};
+}
+function findLatest(signatures) {
+	return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
+}
+async function unlockPart(key, keyId, passphrase) {
+	const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
+	if (packet === void 0 || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial()) return "no-secret";
+	if (packet.isDecrypted()) return "never-locked";
+	if (passphrase === void 0) return "passphrase-missing";
+	for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) if (await packet.decrypt(attempt).then(() => true, (cause) => {
+		if (cause.message.startsWith("Incorrect key passphrase")) return false;
+		throw keyUnreadable(cause);
+	})) return "unlocked";
+	return "passphrase-wrong";
+}
+async function makeThrowAwayKey(userName, date) {
+	return (await generateKey({
+		type: "ecc",
+		curve: "ed25519Legacy",
+		userIDs: { name: userName },
+		date,
+		format: "armored",
+		config: CONFIG
+	})).privateKey;
+}
+export { makeThrowAwayKey, openSigningKey };

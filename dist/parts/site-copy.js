@@ -4,9 +4,9 @@ import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as addressPath } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { r as keyName } from "./signer.js";
-import { r as readLists } from "./read-site.js";
-import { join, relative, sep } from "node:path";
+import { a as readLists } from "./read-site.js";
 import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 // src/steps/site/site-copy.ts
 const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 async function copySite(site, directory, wanted = isNoPackage) {
@@ -54,19 +54,23 @@ async function readKey(copy, name) {
 	return armor !== void 0 && name === keyName(name.slice(0, 16), armor) ? armor : void 0;
 }
 async function listProviders(copy) {
-	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "own" ? [address] : []);
-}
-async function listMirrored(copy) {
-	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "mirrored" ? [address] : []);
-}
-async function listLists(copy) {
-	return readLists(await copy.list("catalog"), copy.read);
+	const lists = await readLists(await copy.list("catalog"), copy.read);
+	const those = (wanted) => lists.flatMap(({ address, kind }) => kind === wanted ? [address] : []);
+	return {
+		own: those("own"),
+		mirrored: those("mirrored")
+	};
 }
 async function readKnown(copy, addresses) {
 	const entries = [];
 	for (const address of addresses) {
 		const provider = await readOwnProvider(copy.read, address);
-		const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
+		let names = provider?.versions.map(({ version }) => version);
+		if (names === void 0) {
+			const folder = `catalog/${addressPath(address)}`;
+			names = (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5));
+			names = names.filter((name) => !name.includes("/"));
+		}
 		const versions = new Map();
 		for (const version of names) {
 			const facts = await readOwnVersion(copy.read, address, version);
@@ -91,11 +95,7 @@ async function readKnown(copy, addresses) {
 		}), h1]))
 	};
 }
-async function listVersions(copy, address) {
-	const folder = `catalog/${addressPath(address)}`;
-	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
-}
 function packageKey({ sha256, name }) {
 	return `${sha256} ${name}`;
 }
-export { readKey as a, withFacts as c, packageKey as i, listMirrored as n, readKnown as o, listProviders as r, siteIn as s, copySite as t };
+export { readKnown as a, readKey as i, listProviders as n, siteIn as o, packageKey as r, withFacts as s, copySite as t };

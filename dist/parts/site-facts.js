@@ -1,63 +1,13 @@
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath, r as compareAddresses } from "./address.js";
 import { O as exactly, S as SHORT_LINE, c as HOSTNAME, k as hasForm, r as BASE, t as ADDRESS } from "./forms.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as SITE_PATH } from "./paths.js";
-// src/catalog/schema.ts
-init_errors();
-var DamagedFile = class extends ProblemError {
-	found;
-	expected;
-	constructor(path, found, expected, options) {
-		const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
-		const fix = `Restore the file from the history of the site; or delete ${file}, and run ${address === void 0 ? "‹command: rebuild›" : `‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`}`;
-		super([{
-			code: "catalog-invalid",
-			found: `${path} holds ${found}`,
-			expected,
-			fix
-		}], options);
-		this.found = found;
-		this.expected = expected;
-	}
-};
-function damageOf(read) {
-	try {
-		read();
-		return;
-	} catch (error) {
-		if (error instanceof DamagedFile) return error;
-		throw error;
-	}
-}
-async function unlessDamaged(read, tell = () => {}) {
-	try {
-		return await read();
-	} catch (error) {
-		if (!(error instanceof DamagedFile)) throw error;
-		tell(error);
-		return;
-	}
-}
-function newer(path, found) {
-	return new ProblemError({
-		code: "catalog-newer",
-		found: `${path} has ${found}, which a newer version of this program wrote`,
-		expected: `schema 1, which this version supports`,
-		fix: "Use a newer version of the action or the command line; nothing was changed"
-	});
-}
-function refuseFacts(what, { found, expected }) {
-	return new ProblemError({
-		code: "facts-unreadable",
-		found: `${what} can't be listed: the catalog would contain ${found}`,
-		expected,
-		fix: "Report it to the provider's publisher; all other versions are mirrored"
-	});
-}
 // src/catalog/json.ts
+init_errors();
+const SCHEMA = 1;
 const LONGEST_FILE = 16e6;
 const LONGEST_LIST = 2e4;
 const MOST_VALUES = 1e6;
@@ -103,9 +53,9 @@ var CatalogReader = class CatalogReader {
 		}
 		if (!isObject(value)) throw new DamagedFile(path, "JSON that is not an object", "one JSON object");
 		const reader = new CatalogReader(path, value);
-		const schema = reader.#take("schema") ?? 1;
-		if (typeof schema === "number" && schema > 1) throw newer(path, `schema ${schema}`);
-		if (schema !== 1) throw reader.#wrong("schema", `1`);
+		const schema = reader.#take("schema") ?? SCHEMA;
+		if (typeof schema === "number" && schema > SCHEMA) throw newer(path, `schema ${schema}`);
+		if (schema !== SCHEMA) throw reader.#wrong("schema", `${SCHEMA}`);
 		return reader;
 	}
 	text(key, form) {
@@ -178,7 +128,7 @@ var CatalogReader = class CatalogReader {
 	unknown() {
 		const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
 		if (rest.length === 0) return {};
-		const changed = rest.find(([, value]) => !survivesRewriting(value));
+		const changed = rest.find(([, value]) => !canBeKept(value));
 		if (changed !== void 0) throw newer(this.#path, `a number under \`${shorten(changed[0])}\` that can't be written back unchanged`);
 		return { unknown: Object.fromEntries(rest) };
 	}
@@ -197,26 +147,69 @@ function findTwice(texts) {
 	const seen = new Set();
 	return texts.find((text) => seen.size === seen.add(text).size);
 }
-function isDeeper(value, levels) {
-	if (typeof value !== "object" || value === null) return false;
-	return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-function canBeKept(value) {
-	return !isDeeper(value, DEEPEST) && survivesRewriting(value);
-}
-function survivesRewriting(value) {
+function canBeKept(value, levels = DEEPEST) {
 	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 	if (typeof value !== "object" || value === null) return true;
-	return Object.values(value).every(survivesRewriting);
+	return levels > 0 && Object.values(value).every((item) => canBeKept(item, levels - 1));
 }
 function renderJson(value) {
 	return `${JSON.stringify(value)}\n`;
 }
 function renderCatalogFile(fields, { unknown }) {
 	return renderJson({
-		schema: 1,
+		schema: SCHEMA,
 		...fields,
 		...unknown
+	});
+}
+var DamagedFile = class extends ProblemError {
+	found;
+	expected;
+	constructor(path, found, expected, options) {
+		const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
+		const fix = `Restore the file from the history of the site; or delete ${file}, and run ${address === void 0 ? "‹command: rebuild›" : `‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`}`;
+		super([{
+			code: "catalog-invalid",
+			found: `${path} holds ${found}`,
+			expected,
+			fix
+		}], options);
+		this.found = found;
+		this.expected = expected;
+	}
+};
+function damageOf(read) {
+	try {
+		read();
+		return;
+	} catch (error) {
+		if (error instanceof DamagedFile) return error;
+		throw error;
+	}
+}
+async function unlessDamaged(read, tell = () => {}) {
+	try {
+		return await read();
+	} catch (error) {
+		if (!(error instanceof DamagedFile)) throw error;
+		tell(error);
+		return;
+	}
+}
+function newer(path, found) {
+	return new ProblemError({
+		code: "catalog-newer",
+		found: `${path} has ${found}, which a newer version of this program wrote`,
+		expected: `schema ${SCHEMA}, which this version supports`,
+		fix: "Use a newer version of the action or the command line; nothing was changed"
+	});
+}
+function refuseFacts(what, { found, expected }) {
+	return new ProblemError({
+		code: "facts-unreadable",
+		found: `${what} can't be listed: the catalog would contain ${found}`,
+		expected,
+		fix: "Report it to the provider's publisher; all other versions are mirrored"
 	});
 }
 // src/catalog/facts/site-facts.ts
@@ -289,4 +282,4 @@ function siteUrl({ hostname, base }) {
 function basePath(site) {
 	return new URL(siteUrl(site)).pathname;
 }
-export { refuseFacts as _, withDescription as a, CatalogReader as c, peekObject as d, renderCatalogFile as f, newer as g, damageOf as h, siteUrl as i, canBeKept as l, DamagedFile as m, parseSiteFacts as n, withMirrored as o, renderJson as p, renderSiteFacts as r, withProviders as s, basePath as t, findTwice as u, unlessDamaged as v };
+export { renderJson as _, withDescription as a, CatalogReader as c, damageOf as d, findTwice as f, renderCatalogFile as g, refuseFacts as h, siteUrl as i, DamagedFile as l, peekObject as m, parseSiteFacts as n, withMirrored as o, newer as p, renderSiteFacts as r, withProviders as s, basePath as t, canBeKept as u, unlessDamaged as v };

@@ -1,9 +1,8 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { f as SERVICE, h as resolveUrl } from "./mirror.js";
-import { d as findCrowd, i as askDiscovery } from "./requests.js";
-import { t as LONGEST_FILE } from "./walk.js";
+import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
+import { m as findCrowd, s as askDiscovery, t as LONGEST_FILE } from "./walk.js";
 // src/protocol/walk/site-map.ts
 init_errors();
 async function mapSite(walk, looking) {

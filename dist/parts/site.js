@@ -1,4 +1,4 @@
-import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
+import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
 import { i as renderSearchFacts } from "./search.js";

@@ -2,7 +2,7 @@ import { n as compareTexts } from "./quote.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as present } from "./present.js";
-import { i as isReadable, u as statesAll } from "./version-facts.js";
+import { S as isReadable, k as statesAll } from "./provider-facts.js";
 import { r as keyName } from "./signer.js";
 import { createHash } from "node:crypto";
 // src/package/sbom.ts
@@ -51,12 +51,27 @@ function renderSbom(content) {
 }
 const PROVIDER = "provider";
 function describePackage(one, version) {
+	const { goVersion, main, revision, modified } = one.build ?? {};
 	const executable = {
 		type: "application",
 		"bom-ref": executableRef(one),
 		name: one.executable,
 		version,
-		...one.build && describeBuild(one.build)
+		...main && { purl: purl(main) },
+		...goVersion !== void 0 && { properties: [
+			{
+				name: "go:version",
+				value: goVersion
+			},
+			...revision === void 0 ? [] : [{
+				name: "vcs:revision",
+				value: revision
+			}],
+			...modified ? [{
+				name: "vcs:modified",
+				value: "true"
+			}] : []
+		] }
 	};
 	return {
 		type: "application",
@@ -72,26 +87,6 @@ function describePackage(one, version) {
 			value: one.platform
 		}],
 		components: [executable]
-	};
-}
-function describeBuild({ goVersion, main, revision, modified }) {
-	const properties = [
-		{
-			name: "go:version",
-			value: goVersion
-		},
-		...revision === void 0 ? [] : [{
-			name: "vcs:revision",
-			value: revision
-		}],
-		...modified ? [{
-			name: "vcs:modified",
-			value: "true"
-		}] : []
-	];
-	return {
-		...main === void 0 ? {} : { purl: purl(main) },
-		properties
 	};
 }
 function listLibraries({ goVersion, modules }) {
@@ -158,14 +153,7 @@ function serialNumber({ type, version, packages }) {
 	const hash = createHash("sha1").update(URL_NAMESPACE).update(`terraform-provider-${type}@${version}\n${digests}`).digest();
 	hash[6] = (hash[6] ?? 0) & 15 | 80;
 	hash[8] = (hash[8] ?? 0) & 63 | 128;
-	const hex = hash.toString("hex");
-	return [
-		hex.slice(0, 8),
-		hex.slice(8, 12),
-		hex.slice(12, 16),
-		hex.slice(16, 20),
-		hex.slice(20, 32)
-	].join("-");
+	return hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 const LARGEST_SBOM = 16777216;
 const MOST_VALUES$1 = 1e6;

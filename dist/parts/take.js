@@ -128,15 +128,40 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 		...inside
 	}]);
 	const homes = [...pages.map(({ name, file }) => [name.name, file]), ...pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]))];
-	const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+	const homeOf = new Map(homes.reverse());
+	const index = new DocumentIndex(address, documents);
+	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
+	const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path)));
 	const shown = new Set();
-	const known = {
-		folder,
-		index: new DocumentIndex(address, documents),
-		byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
-		images: new Set(inside),
-		shown,
-		homes: new Map(homes.reverse())
+	const followLink = (link, { name, file, head }) => {
+		const target = findTarget(link.href, {
+			name,
+			file,
+			folder
+		}, index);
+		const where = {
+			file,
+			line: head.bodyLine + link.line + 1
+		};
+		const image = target.is === "file" && inside.has(target.file) ? target.file : void 0;
+		if (image !== void 0 && link.isImage) {
+			shown.add(image);
+			return [];
+		}
+		if (link.isImage && target.is !== "web") return [{
+			sort: "image",
+			...where,
+			found: quote(link.href)
+		}];
+		const missing = findMissing(link, target, byPath);
+		if (missing === void 0 || image !== void 0) return [];
+		const home = homeOf.get(missing);
+		const found = home === void 0 ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
+		return [{
+			sort: "link",
+			...where,
+			found
+		}];
 	};
 	const problems = report([
 		...folder !== named && hasDocuments(files, named) ? [{
@@ -146,7 +171,7 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 		}] : [],
 		...sorted.flaws,
 		...documents.flatMap(checkPage),
-		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known)))
+		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page)))
 	]);
 	return {
 		folder,
@@ -168,7 +193,7 @@ function hasDocuments(files, folder) {
 const LONGEST_NAME = 200;
 const MOST_FILES = 2e3;
 function sortFiles(files, folder) {
-	const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
+	const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort((a, b) => rankOf(a.path) - rankOf(b.path) || (a.path < b.path ? -1 : 1));
 	const flaws = [];
 	const documents = new Map();
 	for (const { path, text } of inside) {
@@ -200,10 +225,6 @@ function sortFiles(files, folder) {
 		documents: [...documents.values()],
 		flaws
 	};
-}
-function compareFiles(a, b) {
-	const [left, right] = [rankOf(a.path), rankOf(b.path)];
-	return left - right || (a.path < b.path ? -1 : 1);
 }
 function rankOf(path) {
 	const [folder = "", name = ""] = path.split("/").slice(-2);
@@ -263,37 +284,6 @@ function readText(text) {
 			ids: placeAnchors(tokens).ids
 		}
 	};
-}
-function followLink(link, page, known) {
-	const { folder, index, images, shown } = known;
-	const target = findTarget(link.href, {
-		name: page.name,
-		file: page.file,
-		folder
-	}, index);
-	const where = {
-		file: page.file,
-		line: page.head.bodyLine + link.line + 1
-	};
-	const image = target.is === "file" && images.has(target.file) ? target.file : void 0;
-	if (image !== void 0 && link.isImage) {
-		shown.add(image);
-		return [];
-	}
-	if (link.isImage && target.is !== "web") return [{
-		sort: "image",
-		...where,
-		found: quote(link.href)
-	}];
-	const missing = findMissing(link, target, known.byPath);
-	if (missing === void 0 || image !== void 0) return [];
-	const home = known.homes.get(missing);
-	const found = home === void 0 ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
-	return [{
-		sort: "link",
-		...where,
-		found
-	}];
 }
 function findMissing({ href }, target, byPath) {
 	if (target.is === "file" && target.isLost) return normaliseName(stripSuffix(target.file.split("/").at(-1) ?? ""));

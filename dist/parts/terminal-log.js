@@ -1,6 +1,6 @@
 import { s as init_errors, u as translateProblem } from "./errors.js";
 import { n as asLine, r as asLines } from "./text.js";
-import { a as atMostEvery, c as renderProgress, l as describeBug, o as followPace, s as renderBar } from "./command.js";
+import { a as describeBug, i as renderProgress, n as followPace, r as renderBar, t as atMostEvery } from "./progress-line.js";
 // src/report/screen.ts
 init_errors();
 const USUAL_COLUMNS = 80;

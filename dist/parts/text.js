@@ -30,15 +30,12 @@ function isPlain(text) {
 	return /^[\p{L}\p{N} _.,:;()'/=+%-]*$/u.test(text) && !LINKED.test(text);
 }
 function escapeWord(word) {
-	if (!LINKED.test(word)) return escapeMarkdown(word);
+	if (!LINKED.test(word)) return word.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
 	let start = 0;
 	let end = word.length;
 	while (start < end && AROUND.includes(word.charAt(start))) start++;
 	while (end > start && AROUND.includes(word.charAt(end - 1)) && !word.endsWith("...", end)) end--;
 	return `${word.slice(0, start)}\`${word.slice(start, end)}\`${word.slice(end)}`;
-}
-function escapeMarkdown(text) {
-	return text.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
 }
 function markdownLink(text, url) {
 	const target = visible(url).replace(/[\s()<>\\|`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -1,8 +1,8 @@
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { n as checkPlain, o as onDisk, t as blocked, u as syncFolder } from "./disk.js";
-import { dirname, join } from "node:path";
 import { lstat, mkdir, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 // src/places/folder/tree.ts
 init_concurrency();
 function openTree(root, changed = new Set()) {

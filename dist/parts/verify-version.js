@@ -1,21 +1,19 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as sha256Of } from "./local-file.js";
+import { a as sha256Of } from "./local-file.js";
 import { t as waitingFor } from "./log.js";
 import { t as present } from "./present.js";
-import { n as LIMITS } from "./requests.js";
-import { i as toFindings } from "./finding.js";
+import { a as DOCUMENTS, r as readServed } from "./walk.js";
+import { i as toFindings } from "./lint.js";
 import { o as unreachable, r as mapSite } from "./site-map.js";
-import { r as readServed } from "./walk.js";
 import { n as openVersions } from "./walk-provider.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { l as verifyImages } from "./images.js";
 import { n as limitHeap } from "./limit-heap.js";
-import { i as openTarget } from "./open-target.js";
+import { a as openTarget } from "./open-target.js";
 import { i as withWorkFolder } from "./with-output.js";
 import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
-import { c as parseMirroredProvider, i as isMirroredList, s as offeredVersions } from "./provider-facts.js";
-import { c as parseVersionFacts, r as inOrder } from "./version-facts.js";
+import { D as parseVersionFacts, c as offeredVersions, i as isMirroredList, l as parseMirroredProvider, x as inOrder } from "./provider-facts.js";
 import { c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { o as readOwnProvider, s as readOwnVersion } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
@@ -42,7 +40,27 @@ async function readExpected(read, addresses, wanted) {
 	const [first] = listings;
 	const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
 	if (version === void 0) throw new ProblemError(noVersions(first?.address));
-	const entries = await Promise.all(listings.map(({ address, provider }) => readEntry(read, address, provider, version)));
+	const entries = await Promise.all(listings.map(async ({ address, provider }) => {
+		const facts = provider.versions.some((listed) => listed.version === version) ? await readOwnVersion(read, address, version) : void 0;
+		if (facts === void 0) throw new ProblemError(versionUnknown(address, version, provider));
+		const { site, repository } = provider;
+		const isOwn = address.hostname === site;
+		const keys = new Map();
+		for (const name of isOwn ? facts.sums.keys : []) keys.set(name, await read(keyPath(name)) ?? "");
+		const own = projectVersion(site, address, facts, keys);
+		const lists = [indexDocument(address, offeredVersions(provider), version)];
+		if (isOwn) lists.unshift(listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
+			return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
+		}));
+		return {
+			address,
+			offered: facts,
+			facts,
+			repository,
+			lists,
+			own
+		};
+	}));
 	const discovery = await read(DISCOVERY_PATH);
 	return {
 		version,
@@ -50,28 +68,8 @@ async function readExpected(read, addresses, wanted) {
 		documents: [
 			...entries.flatMap(({ lists }) => lists),
 			...discovery === void 0 ? [] : [exactly(DISCOVERY_PATH, discovery)],
-			...entries.flatMap(({ own }) => own)
+			...entries.flatMap(({ own }) => own.map(([path, document]) => exactly(path, document)))
 		]
-	};
-}
-async function readEntry(read, address, provider, version) {
-	const facts = provider.versions.some((listed) => listed.version === version) ? await readOwnVersion(read, address, version) : void 0;
-	if (facts === void 0) throw new ProblemError(versionUnknown(address, version, provider));
-	const keys = new Map();
-	const isOwn = address.hostname === provider.site;
-	for (const name of isOwn ? facts.sums.keys : []) keys.set(name, await read(keyPath(name)) ?? "");
-	const own = projectVersion(provider.site, address, facts, keys);
-	const lists = [indexDocument(address, offeredVersions(provider), version)];
-	if (isOwn) lists.unshift(listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
-		return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
-	}));
-	return {
-		address,
-		offered: facts,
-		facts,
-		repository: provider.repository,
-		lists,
-		own: own.map(([path, document]) => exactly(path, document))
 	};
 }
 async function readExpectedPreview(read, address, wanted) {
@@ -332,7 +330,7 @@ async function checkVersion(target, { entries }, directory, world) {
 	if (first?.facts !== void 0) {
 		const { sums } = first.facts;
 		const where = new URL(sums.url, base).href;
-		const answer = await transport.get(where, { limit: LIMITS.sums });
+		const answer = await transport.get(where, { limit: DOCUMENTS.sums.limit });
 		const sha256 = answer.kind === "answer" && answer.status === 200 ? sha256Of(answer.body) : sums.sha256;
 		const found = `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`;
 		if (sha256 !== sums.sha256) see([{
@@ -362,7 +360,7 @@ async function findRedirect({ transport, base }, [first]) {
 	if (first === void 0) return [];
 	const own = new URL(base).host;
 	const asking = {
-		limit: LIMITS.versions,
+		limit: DOCUMENTS.versions.limit,
 		credentialsOf: own
 	};
 	const answer = await transport.get(new URL(`./${first.path}`, base).href, asking);

@@ -5,9 +5,9 @@ import { o as unreachable, t as findOnlyPreviews } from "./site-map.js";
 import { i as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { a as imageNames } from "./images.js";
-import { i as openTarget, t as TWO_PLACES } from "./open-target.js";
+import { a as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { i as planAddress } from "./plan-address.js";
-import { n as openExistingSite } from "./locate-site.js";
+import { r as openExistingSite } from "./read-site.js";
 import { a as verifyVersion } from "./verify-version.js";
 import { i as findErrors } from "./wait.js";
 import { a as writeReport, n as withOutput } from "./with-output.js";
@@ -19,7 +19,20 @@ async function verify(inputs, world) {
 		given: inputs.output,
 		wanted: "not needed"
 	}, async (output) => {
-		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openTargetSite(inputs.target, world));
+		const openOwn = async () => {
+			const { site, facts } = await openExistingSite(world, inputs["site-url"]);
+			const serving = await world.serving(siteUrl(facts));
+			const head = await site.head();
+			const read = (path) => site.read(head, path);
+			return {
+				facts,
+				serving,
+				target: serving.folder ?? siteUrl(facts),
+				commit: head.id,
+				read
+			};
+		};
+		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn() : openTargetSite(inputs.target, world));
 		const { hostname, providers, mirrored = [] } = facts;
 		const isPreview = facts.kind === "previews";
 		if (isPreview && inputs.attestation === "required") throw new ProblemError({
@@ -64,19 +77,6 @@ async function verify(inputs, world) {
 			report: await writeReport(output, done, world)
 		};
 	});
-}
-async function openOwn(inputs, world) {
-	const { site, facts } = await openExistingSite(world, inputs["site-url"]);
-	const serving = await world.serving(siteUrl(facts));
-	const head = await site.head();
-	const read = (path) => site.read(head, path);
-	return {
-		facts,
-		serving,
-		target: serving.folder ?? siteUrl(facts),
-		commit: head.id,
-		read
-	};
 }
 async function openTargetSite(text, world) {
 	const target = await openTarget(text, world);

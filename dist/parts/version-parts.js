@@ -5,7 +5,7 @@ import { f as providerPath, h as toLink } from "./paths.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { O as describeReasons, d as placeOf, n as bestVersion } from "./provider-facts.js";
+import { P as describeReasons, f as placeOf, n as bestVersion } from "./provider-facts.js";
 import { o as updateRecent } from "./recent.js";
 import { c as feedOf, d as mirroredPagePath, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED } from "./paths2.js";
 // src/site/documents/warnings.ts
@@ -482,9 +482,8 @@ function markNotes({ withdrawn, deprecated }) {
 	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated.", linkAdvisories(giveReasons(deprecated))));
 	return notes;
 }
-function renderPlatforms(newest) {
-	const platforms = list(newest.platforms.map(code), "platforms");
-	return section("platforms", `Platforms of ${newest.version}`, platforms);
+function renderPlatforms({ version, platforms }) {
+	return section("platforms", `Platforms of ${version}`, list(platforms.map(code), "platforms"));
 }
 function renderPackages(packages, sums) {
 	const signed = sums?.h1Signed ? " <span class=\"quiet\">signed</span>" : "";

@@ -1,11 +1,12 @@
 import { o as init_faults, u as readRetryAfter } from "./faults.js";
+import { t as LONGEST_FILE } from "./walk.js";
 import { r as count } from "./quote.js";
 // src/steps/verify/wait.ts
 init_faults();
 async function waitUntilServed(waiting) {
 	const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
 	const began = clock.now().getTime();
-	const builds = askOnce(waiting);
+	const isLost = askOnce(waiting);
 	let missing = waiting.documents;
 	let said;
 	for (let round = 0;; round++) {
@@ -13,7 +14,14 @@ async function waitUntilServed(waiting) {
 		const passed = clock.now().getTime() - began;
 		const isLast = passed >= timeout;
 		const isEarly = (state.progress === "coming" || isNew && round === 0 && state.progress === "idle") && !isLast;
-		const pending = isEarly ? [] : await findPending(asked, missing, isLast, clock);
+		let pending = [];
+		if (!isEarly) {
+			const lists = await findUnserved(asked, missing.filter(({ isList }) => isList), clock.now());
+			const others = missing.filter(({ isList }) => !isList);
+			const rest = lists.length > 0 && !isLast ? others.map((document) => unanswered(asked, document, "not requested yet")) : await findUnserved(asked, others, clock.now());
+			pending = [...lists, ...rest];
+			missing = pending.map(({ document }) => document);
+		}
 		const ended = (end) => ({
 			end,
 			milliseconds: passed,
@@ -21,9 +29,8 @@ async function waitUntilServed(waiting) {
 			pending
 		});
 		if (pending.length === 0 && !isEarly) return ended("served");
-		if (!isEarly) missing = pending.map(({ document }) => document);
 		if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
-		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
+		if (state.progress === "never" || await isLost(state, passed)) return ended("never");
 		if (isLast) return ended("late");
 		const [first] = pending;
 		const line = `waiting: ${state.told}${first === void 0 ? "" : `; ${first.url}: ${first.found}`}`;
@@ -32,13 +39,6 @@ async function waitUntilServed(waiting) {
 		const most = pending.reduce((longest, { wait }) => Math.max(longest, wait), 0);
 		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
 	}
-}
-async function findPending(asked, missing, isLast, clock) {
-	const lists = missing.filter(({ isList }) => isList);
-	const others = missing.filter(({ isList }) => !isList);
-	const pending = await findUnserved(asked, lists, clock.now());
-	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => unanswered(asked, document, "not requested yet"))];
-	return [...pending, ...await findUnserved(asked, others, clock.now())];
 }
 function isHidden(pending, { base }) {
 	const asked = pending.filter(({ status }) => status !== void 0);
@@ -67,7 +67,7 @@ function askOnce({ serving, timeout, log }) {
 		if (isTaken) log.info("requested a Pages build");
 		return isTaken;
 	};
-	return { isLost: async (state, passed) => {
+	return async (state, passed) => {
 		const { progress, build = "" } = state;
 		if (progress === "failed" && !isAsked) {
 			failed = build;
@@ -75,20 +75,19 @@ function askOnce({ serving, timeout, log }) {
 		}
 		if (isStill(state, passed) && !isAsked) await ask();
 		return progress === "failed" && failed !== build;
-	} };
+	};
 }
 function intervalOf(round, timeout) {
 	const first = Math.max(20, Math.min(1e3, timeout / 50));
 	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
 }
-const LONGEST = 16e6;
 const LONGEST_WAIT = 36e5;
 async function findUnserved(asked, documents, now) {
 	const check = async (document) => {
 		const url = new URL(`./${document.path}`, asked.base).href;
 		const credentialsOf = new URL(asked.base).host;
 		const answer = await asked.transport.get(url, {
-			limit: LONGEST,
+			limit: LONGEST_FILE,
 			credentialsOf
 		});
 		if (answer.kind === "none") return [unanswered(asked, document, `no response (${answer.detail})`)];

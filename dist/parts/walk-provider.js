@@ -1,22 +1,20 @@
-import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, s as offeredVersions } from "./provider-facts.js";
+import { c as offeredVersions, i as isMirroredList, l as parseMirroredProvider, u as parseOwnProvider } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { i as readHashes, o as isPlatform, t as isHash } from "./mirror.js";
-import { a as askDownload, c as askSignature, f as mirrorUrl, l as askSums, o as askMirrorIndex, p as versionsUrl, s as askMirrorVersion, t as COMMON_PLATFORMS, u as askVersions } from "./requests.js";
+import { i as readHashes, l as judgeSum, o as isPlatform, t as isHash } from "./mirror.js";
+import { c as askDownload, d as askSignature, f as askSums, g as versionsUrl, h as mirrorUrl, i as COMMON_PLATFORMS, l as askMirrorIndex, n as read, p as askVersions, r as readServed, u as askMirrorVersion } from "./walk.js";
 import { i as findDropped, n as contradict, r as describeDifference, t as compareBoth } from "./agreement.js";
-import { l as nameProvider } from "./open-target.js";
-import { n as read, r as readServed } from "./walk.js";
+import { u as nameProvider } from "./open-target.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package2.js";
 import { n as readReleaseUrl, t as judgePublic } from "./public.js";
 import { r as judgeSignature } from "./signature2.js";
-import { t as judgeSum } from "./sums.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
-import { join } from "node:path";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk-version.ts
 init_errors();
@@ -65,8 +63,10 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 			found
 		}]);
 	}
-	const armors = shareKeys(keys, facts.armors);
-	if (armors === void 0) {
+	const text = facts.armors.join("\0");
+	const shared = keys.get(text);
+	const before = [...keys.keys()].reduce((sum, { length }) => sum + length, 0);
+	if (shared === void 0 && before + text.length > MOST_KEYS) {
 		const found = `the documents of the version have more than ${MOST_KEYS} characters of keys`;
 		walk.see([{
 			rule: "document-too-large",
@@ -75,6 +75,8 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 		}]);
 		return;
 	}
+	const armors = shared ?? facts.armors;
+	keys.set(text, armors);
 	const { shasum, shasumsUrl, signatureUrl, packageUrl } = facts;
 	const filename = facts.filename.slice(0, LONGEST_NAME);
 	const { hashes = [], package_size = 0 } = facts.packages.get(facts.platform) ?? {};
@@ -96,14 +98,6 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 	};
 }
 const LONGEST_NAME = 4096;
-function shareKeys(keys, armors) {
-	const text = armors.join("\0");
-	const shared = keys.get(text);
-	if (shared !== void 0) return shared;
-	if ([...keys.keys()].reduce((sum, { length }) => sum + length, 0) + text.length > MOST_KEYS) return void 0;
-	keys.set(text, armors);
-	return armors;
-}
 async function walkSums(walk, url, group, version) {
 	const signed = new Map();
 	const { facts: sums, observations } = await askSums(walk.transport, url);
@@ -254,10 +248,12 @@ async function walkProvider(walk, place) {
 		if (walk.isOver?.() === true) return void 0;
 		const { platforms, packages } = await look(version);
 		walk.progress?.(++done, versions.length, place.address);
+		const lines = [...packages].map(([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`);
+		const digest = createHash("sha256").update(lines.sort().join("")).digest("hex");
 		return {
 			version,
 			platforms: [...platforms].sort(),
-			digest: digestOf(packages)
+			digest
 		};
 	})));
 	const seen = looked.filter((each) => each !== void 0);
@@ -343,10 +339,6 @@ function openVersions(walk, { address, registry, mirror }, lists) {
 			packages: new Map()
 		};
 	};
-}
-function digestOf(packages) {
-	const lines = [...packages].map(([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`);
-	return createHash("sha256").update(lines.sort().join("")).digest("hex");
 }
 async function walkMirrorVersion(walk, base, address, version) {
 	const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));

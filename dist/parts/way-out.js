@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { c as readReal } from "./read-file.js";
-import { isAbsolute, relative, resolve, sep } from "node:path";
 import { realpath } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 // src/package/way-out.ts
 init_errors();
 async function findWayOut(path, workspace, found) {

@@ -1,6 +1,6 @@
 import { t as asJson } from "./text.js";
-import { join } from "node:path";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 // src/steps/with-output.ts
 async function withOutput(context, { given, wanted }, step) {
 	const output = await context.openOutput(given, wanted);

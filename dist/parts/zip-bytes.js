@@ -1,6 +1,12 @@
-import { u as unreadable } from "./broken-zip.js";
-import { createHash } from "node:crypto";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { r as isSystemError } from "./local-file.js";
+import { h as unreadable } from "./zip-rules.js";
+import { open, rename, rm } from "node:fs/promises";
+import { basename } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createHash, randomBytes } from "node:crypto";
 // src/package/zip/zip-bytes.ts
+init_errors();
 const BLOCK_SIZE = 1 << 18;
 async function bytesOf(handle, signal) {
 	const { size } = await handle.stat();
@@ -29,11 +35,6 @@ async function* readBlocks(bytes, start, length, most = BLOCK_SIZE) {
 		freeBlock(block);
 	}
 }
-async function hashBytes(bytes) {
-	const hash = createHash("sha256");
-	for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
-	return hash.digest("hex");
-}
 function freeBlock({ buffer }) {
 	if (buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
@@ -50,4 +51,57 @@ function freeUsedBlocks(size) {
 		if (used === size && piece.buffer.byteLength === used) freeBlock(piece);
 	};
 }
-export { readBlocks as a, hashBytes as i, freeUsedBlocks as n, freeWhole as r, bytesOf as t };
+const OUTPUT_SIZE = 1 << 20;
+async function writeOutput(content, destination, { signal, onSize, onEnd }) {
+	const hash = createHash("sha256");
+	const free = freeUsedBlocks(OUTPUT_SIZE);
+	let size = 0;
+	await makeOutput(destination, async (file) => {
+		const write = async (pieces) => {
+			for await (const piece of pieces) {
+				hash.update(piece);
+				size += piece.length;
+				onSize?.(size);
+				await blaming(destination, file.appendFile(piece));
+				free(piece);
+			}
+		};
+		await pipeline(content, write, { signal });
+		await onEnd?.(size, file);
+	});
+	return {
+		name: basename(destination),
+		path: destination,
+		size,
+		sha256: hash.digest("hex")
+	};
+}
+async function makeOutput(destination, fill) {
+	const part = `${destination}.${randomBytes(16).toString("hex")}.part`;
+	const file = await blaming(destination, open(part, "wx+", 420));
+	try {
+		const filled = await fill(file).finally(() => blaming(destination, file.close()));
+		await blaming(destination, rename(part, destination));
+		return filled;
+	} catch (error) {
+		await rm(part, { force: true }).catch(() => {});
+		throw error;
+	}
+}
+async function blaming(destination, step) {
+	try {
+		return await step;
+	} catch (cause) {
+		if (!isSystemError(cause)) throw cause;
+		const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
+		const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
+		const problem = {
+			code: "zip-unwritable",
+			found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
+			expected: full ? "space for the packages of all platforms" : "a writable folder",
+			fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
+		};
+		throw new ProblemError(problem, { cause });
+	}
+}
+export { freeWhole as a, writeOutput as c, freeUsedBlocks as i, blaming as n, makeOutput as o, bytesOf as r, readBlocks as s, OUTPUT_SIZE as t };

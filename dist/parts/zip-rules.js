@@ -1,85 +1,4 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { l as quote } from "./broken-zip.js";
-import { n as freeUsedBlocks } from "./zip-bytes.js";
-import { n as isSystemError } from "./local-file.js";
-import { basename } from "node:path";
-import { open, rename, rm } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { createHash, randomBytes } from "node:crypto";
-// src/package/zip/dirhash.ts
-init_errors();
-function dirhash1(entries) {
-	const broken = entries.find(({ name }) => name.includes("\n"));
-	if (broken !== void 0) throw new ProblemError({
-		code: "zip-invalid",
-		found: `the package has a file with a line break in its name, ${JSON.stringify(broken.name)}`,
-		expected: "names without line breaks: the package hash can't be computed otherwise",
-		fix: "Rename the file"
-	});
-	const keyed = entries.map(({ name, sha256 }) => ({
-		name,
-		sha256,
-		bytes: Buffer.from(name)
-	}));
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes))) hash.update(`${sha256}  ${name}\n`);
-	return `h1:${hash.digest("base64")}`;
-}
-// src/package/zip/zip-output.ts
-init_errors();
-const OUTPUT_SIZE = 1 << 20;
-async function writeOutput(content, destination, { signal, onSize, onEnd }) {
-	const hash = createHash("sha256");
-	const free = freeUsedBlocks(OUTPUT_SIZE);
-	let size = 0;
-	await makeOutput(destination, async (file) => {
-		const write = async (pieces) => {
-			for await (const piece of pieces) {
-				hash.update(piece);
-				size += piece.length;
-				onSize?.(size);
-				await blaming(destination, file.appendFile(piece));
-				free(piece);
-			}
-		};
-		await pipeline(content, write, { signal });
-		await onEnd?.(size, file);
-	});
-	return {
-		name: basename(destination),
-		path: destination,
-		size,
-		sha256: hash.digest("hex")
-	};
-}
-async function makeOutput(destination, fill) {
-	const part = `${destination}.${randomBytes(16).toString("hex")}.part`;
-	const file = await blaming(destination, open(part, "wx+", 420));
-	try {
-		const filled = await fill(file).finally(() => blaming(destination, file.close()));
-		await blaming(destination, rename(part, destination));
-		return filled;
-	} catch (error) {
-		await rm(part, { force: true }).catch(() => {});
-		throw error;
-	}
-}
-async function blaming(destination, step) {
-	try {
-		return await step;
-	} catch (cause) {
-		if (!isSystemError(cause)) throw cause;
-		const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
-		const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
-		const problem = {
-			code: "zip-unwritable",
-			found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
-			expected: full ? "space for the packages of all platforms" : "a writable folder",
-			fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
-		};
-		throw new ProblemError(problem, { cause });
-	}
-}
+import { s as shorten } from "./quote.js";
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {
 	return {
@@ -267,4 +186,58 @@ function place(root, name) {
 function fold(part) {
 	return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
 }
-export { findZipFaults as a, blaming as c, dirhash1 as d, findPermissionFault as i, makeOutput as l, findExecutables as n, zipFault as o, findOddities as r, OUTPUT_SIZE as s, executableMissing as t, writeOutput as u };
+var BrokenZip = class extends Error {
+	fault;
+	expected;
+	constructor(fault, found, expected, options) {
+		super(found, options);
+		this.name = "BrokenZip";
+		this.fault = fault;
+		this.expected = expected;
+	}
+};
+function quote(name) {
+	return JSON.stringify(shorten(name, 300));
+}
+function unreadable(message, cause) {
+	return new BrokenZip("unreadable", `the zip can't be read: ${message}`, "a complete zip", { cause });
+}
+function ambiguous(message) {
+	return new BrokenZip("ambiguous", `the zip can be read in more than one way: ${message}`, "one list of files at its end, preceded by exactly these files without gaps");
+}
+function beyond(found, most) {
+	return new BrokenZip("too large", `the zip has ${found}`, `no more than ${most}`);
+}
+const MAX_FILES = 1e4;
+const MAX_DIRECTORY = 16 << 20;
+const GIB = 2 ** 30;
+const MAX_UNPACKED = 4 * GIB;
+const MAX_PACKED = 2 * GIB;
+const MAX_RATIO = 200;
+const RATIO_MATTERS = 64 << 20;
+function checkCount(files, directorySize) {
+	if (files > MAX_FILES) throw beyond(`${files} files`, `${MAX_FILES} files`);
+	if (directorySize > MAX_DIRECTORY) throw beyond(`a list of files of ${directorySize} bytes`, `${MAX_DIRECTORY} bytes for it`);
+}
+function checkTotal(unpacked) {
+	if (unpacked > MAX_UNPACKED) throw beyond(`files of ${unpacked} bytes in all`, "4 GiB of files");
+}
+function checkUnpacked(unpacked, packed) {
+	checkTotal(unpacked);
+	if (unpacked > RATIO_MATTERS && unpacked > packed * MAX_RATIO) throw beyond(`${unpacked} bytes of files in ${packed} bytes`, `${MAX_RATIO} times its size in files`);
+}
+function checkPacked(size) {
+	if (size < MAX_PACKED) return;
+	throw new BrokenZip("too large", "the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
+}
+function findTooLarge(shown, size) {
+	if (size <= 4294967294) return void 0;
+	return {
+		code: "source-unreadable",
+		found: `${shown} has ${size} bytes`,
+		expected: "less than 4 GiB, the limit of a zip without ZIP64",
+		fix: SMALLER
+	};
+}
+const SMALLER = "Make it smaller, for example without debug information: go build -ldflags '-s -w'";
+export { checkPacked as a, executableMissing as c, findPermissionFault as d, findTooLarge as f, zipFault as g, unreadable as h, checkCount as i, findExecutables as l, quote as m, SMALLER as n, checkTotal as o, findZipFaults as p, ambiguous as r, checkUnpacked as s, BrokenZip as t, findOddities as u };

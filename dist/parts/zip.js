@@ -1,9 +1,8 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as openFile, t as blamingSource } from "./local-file.js";
-import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
-import { a as findZipFaults, d as dirhash1, o as zipFault, s as OUTPUT_SIZE, u as writeOutput } from "./zip-rules.js";
-import { t as bytesOf } from "./zip-bytes.js";
+import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
+import { c as writeOutput, r as bytesOf, t as OUTPUT_SIZE } from "./zip-bytes.js";
+import { a as checkPacked, f as findTooLarge, g as zipFault, i as checkCount, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { dirname, relative, resolve } from "path";
@@ -10145,8 +10144,15 @@ async function openSource(source) {
 			expected: "an executable",
 			fix: "Build it again"
 		});
-		const { content, compressor } = awaitCompressor();
-		const sha256 = compressor.then((into) => readInto(into, handle, source, size));
+		const content = new Readable();
+		const sha256 = new Promise((connect) => {
+			const pipe = (destination) => {
+				if (!(destination instanceof DeflateRaw)) return content;
+				connect(destination);
+				return destination;
+			};
+			Object.assign(content, { pipe });
+		}).then((into) => readInto(into, handle, source, size));
 		sha256.catch(() => {});
 		return {
 			content,
@@ -10191,20 +10197,6 @@ async function fill(handle, buffer) {
 	return buffer.subarray(0, length);
 }
 const BLOCK_SIZE = 2 << 20;
-function awaitCompressor() {
-	const content = new Readable();
-	return {
-		content,
-		compressor: new Promise((connect) => {
-			const pipe = (destination) => {
-				if (!(destination instanceof DeflateRaw)) return content;
-				connect(destination);
-				return destination;
-			};
-			Object.assign(content, { pipe });
-		})
-	};
-}
 async function compress(compressor, size, read) {
 	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
 	let [first, second] = [fresh(), fresh()];

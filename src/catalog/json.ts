@@ -1,8 +1,10 @@
-import type { ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, MOST_NAMES, measureJson, parseObject } from "../json.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
-import { DamagedFile, newer, SCHEMA } from "./schema.ts";
+
+/** Of every catalog file. docs/internals.md says when to raise it. */
+const SCHEMA = 1;
 
 /** Fields written by a later version, which are written back unchanged. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
@@ -157,7 +159,7 @@ export class CatalogReader {
   unknown(): Extensible {
     const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
     if (rest.length === 0) return {};
-    const changed = rest.find(([, value]) => !survivesRewriting(value));
+    const changed = rest.find(([, value]) => !canBeKept(value));
     if (changed !== undefined)
       throw newer(
         this.#path,
@@ -185,20 +187,11 @@ export function findTwice(texts: readonly string[]): string | undefined {
   return texts.find((text) => seen.size === seen.add(text).size);
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-
-export function canBeKept(value: unknown): boolean {
-  return !isDeeper(value, DEEPEST) && survivesRewriting(value);
-}
-
-/** JSON.parse rounds large numbers. */
-function survivesRewriting(value: unknown): boolean {
+/** Whether it can be written back unchanged: JSON.parse rounds large numbers. */
+export function canBeKept(value: unknown, levels = DEEPEST): boolean {
   if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value !== "object" || value === null) return true;
-  return Object.values(value).every(survivesRewriting);
+  return levels > 0 && Object.values(value).every((item) => canBeKept(item, levels - 1));
 }
 
 export function renderJson(value: unknown): string {
@@ -207,4 +200,66 @@ export function renderJson(value: unknown): string {
 
 export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible): string {
   return renderJson({ schema: SCHEMA, ...fields, ...unknown });
+}
+
+export class DamagedFile extends ProblemError {
+  /** Without the name of the file. */
+  readonly found: string;
+  readonly expected: string;
+
+  constructor(path: string, found: string, expected: string, options?: ErrorOptions) {
+    const [file = path, address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [];
+    const remedy =
+      address === undefined
+        ? "‹command: rebuild›"
+        : `‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
+    // Folders and buckets have no history, so the remedy includes recreating the file.
+    const fix = `Restore the file from the history of the site; or delete ${file}, and run ${remedy}`;
+    super([{ code: "catalog-invalid", found: `${path} holds ${found}`, expected, fix }], options);
+    this.found = found;
+    this.expected = expected;
+  }
+}
+
+/** Undefined if the file can be read. */
+export function damageOf(read: () => unknown): DamagedFile | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedFile) return error;
+    throw error;
+  }
+}
+
+export async function unlessDamaged<Facts>(
+  read: () => Promise<Facts>,
+  tell: (damage: DamagedFile) => void = () => {},
+): Promise<Facts | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    tell(error);
+    return undefined;
+  }
+}
+
+export function newer(path: string, found: string): ProblemError {
+  return new ProblemError({
+    code: "catalog-newer",
+    found: `${path} has ${found}, which a newer version of this program wrote`,
+    expected: `schema ${SCHEMA}, which this version supports`,
+    fix: "Use a newer version of the action or the command line; nothing was changed",
+  });
+}
+
+/** What can't be listed because its facts could not be read again. */
+export function refuseFacts(what: string, { found, expected }: DamagedFile): ProblemError {
+  return new ProblemError({
+    code: "facts-unreadable",
+    found: `${what} can't be listed: the catalog would contain ${found}`,
+    expected,
+    fix: "Report it to the provider's publisher; all other versions are mirrored",
+  });
 }

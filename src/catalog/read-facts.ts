@@ -10,6 +10,7 @@ import {
 } from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
 import { type OwnVersion, parseOwnVersion, parseVersionFacts } from "./facts/version-facts.ts";
+import { damageOf, unlessDamaged } from "./json.ts";
 import { type MirrorStatus, parseMirrorStatus } from "./mirror-status.ts";
 import {
   documentationPath,
@@ -21,7 +22,6 @@ import {
   versionPath,
 } from "./paths.ts";
 import { parseRecent } from "./recent.ts";
-import { damageOf, unlessDamaged } from "./schema.ts";
 import { parseSearch, type SearchFacts } from "./search.ts";
 
 /** Reads a file of a site, by its path; undefined if it is missing. */

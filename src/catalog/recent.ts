@@ -6,9 +6,8 @@ import { bestVersion, type ListedVersion, type OwnProvider } from "./facts/provi
 import { START_OF_NOTES } from "./facts/release-text.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
-import { CatalogReader, renderCatalogFile } from "./json.ts";
+import { CatalogReader, damageOf, renderCatalogFile } from "./json.ts";
 import { RECENT_PATH } from "./paths.ts";
-import { damageOf } from "./schema.ts";
 
 /** The marks are those of the version, or of the provider. */
 export interface RecentRelease extends Marks {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Problem, ProblemError } from "../errors.ts";
+import { type GivenInput, type InputWords, type Problem, ProblemError } from "../errors.ts";
 import { proxySecrets } from "../http/proxies.ts";
 import { nearestName } from "../nearest.ts";
 import type { Secrets } from "../report/secrets.ts";
@@ -7,6 +7,7 @@ import { type Command, foreignInput } from "../run/command.ts";
 import { flagsOf, type Input, placeholderOf } from "../run/inputs.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 import { PLACE_SECRETS } from "../run/place-inputs.ts";
+import { commandLine } from "../text.ts";
 
 export type CommandLine =
   | { readonly ask: "help"; readonly command: Command | undefined; readonly shown: "usual" | "all" }
@@ -93,7 +94,7 @@ function parseFlags(
         ? isBoolean && /^(?:true|false)$/i.test(token.value)
           ? misplaced(before.name, token.value, known)
           : readPositional(token.value, command, flags)
-        : readFlag({ ...token, inline: token.inlineValue === true }, known, command, commands);
+        : readFlag(token, known, command, commands);
     if (!("code" in given)) {
       const before = known.get(given.name) === "lines" ? flags.get(given.name) : undefined;
       flags.set(given.name, before === undefined ? given.value : `${before}\n${given.value}`);
@@ -137,7 +138,7 @@ interface FlagToken {
   readonly rawName: string;
   readonly value?: string | undefined;
   /** Whether the value follows a `=`. */
-  readonly inline: boolean;
+  readonly inlineValue?: boolean | undefined;
 }
 
 function readFlag(
@@ -146,7 +147,7 @@ function readFlag(
   command: Command,
   commands: readonly Command[],
 ) {
-  const { name, rawName, value, inline } = token;
+  const { name, rawName, value, inlineValue = false } = token;
   const kind = known.get(name);
   if (kind === undefined) return unknownFlag(rawName, name, command, commands);
   if (kind === "flag") return readBoolean(token, command);
@@ -154,7 +155,7 @@ function readFlag(
   // The other flags name a file with a secret.
   const expected = `${rawName} ${input === undefined ? "FILE" : placeholderOf(input)}`;
   // A value that looks like a flag is the next flag; armored keys begin with five hyphens.
-  const isMissing = value === undefined || (!inline && /^--(?!-)/.test(value));
+  const isMissing = value === undefined || (!inlineValue && /^--(?!-)/.test(value));
   if (isMissing) return misused(`${rawName} has no value`, expected, command.name);
   // These have no default, so an empty one is an unset shell variable.
   const isNeeded = [command.argument, "to"].includes(name) || input?.only === "command line";
@@ -176,7 +177,7 @@ function readBoolean({ name, rawName, value }: FlagToken, { name: command, input
 }
 
 function unknownFlag(rawName: string, name: string, command: Command, commands: readonly Command[]): Problem {
-  const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
+  const secret = secretOf(name, commands);
   if (secret !== undefined) {
     const fromFile = secret.file ? `, or name a file with ${rawName}-file` : "";
     return {
@@ -218,4 +219,56 @@ export function learnSecrets(secrets: Secrets, commands: readonly Command[], arg
   for (const secret of proxySecrets(env)) secrets.learn(secret);
   for (const text of [...args, ...Object.values(env)])
     if (text !== undefined && holdsPrivateKey(text)) secrets.learn(text);
+}
+
+/** Messages on a command line name flags, variables for secrets, and whole lines for other commands. `flags` are those of the call. */
+export function commandLineWords(
+  commands: readonly Command[],
+  flags: ReadonlyMap<string, string> = new Map(),
+): InputWords {
+  const line = (name: string, given: readonly GivenInput[] = []): string | undefined => {
+    const next = commands.find((command) => command.name === name);
+    return next && `\`${nextLine(next, flags, given)}\``;
+  };
+  const words = (name: string, value: string | undefined): string => {
+    const next = name === "command" && value !== undefined ? line(value) : undefined;
+    if (next !== undefined) return next;
+    const secret = secretOf(name, commands);
+    if (secret !== undefined)
+      return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
+    return `\`--${name}${value === undefined || value === "true" ? "" : ` ${value}`}\``;
+  };
+  return Object.assign(words, { line });
+}
+
+function secretOf(name: string, commands: readonly Command[]) {
+  return commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
+}
+
+/** Flags that the next command needs too: they say where the site and the provider are. */
+const CARRIED = [
+  "to",
+  "s3-endpoint",
+  "s3-region",
+  "repository",
+  "site-repository",
+  "site-branch",
+  "site-directory",
+  "site-url",
+  "source",
+];
+
+/** The line to paste that runs another command on the same site. Flags are by name; the argument has the name of its flag. */
+function nextLine(next: Command, flags: ReadonlyMap<string, string>, given: readonly GivenInput[]): string {
+  const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
+  const inputs = new Map([...names.map((name): GivenInput => [name, flags.get(name) ?? ""]), ...given]);
+  const words = [...inputs].flatMap(([name, value]) =>
+    value === "true" ? [`--${name}`] : [`--${name}`, value],
+  );
+  // Commands that read a site take it as their argument, the others with `--to`.
+  const target = flags.get("target");
+  if (target === undefined) return commandLine(next.name, ...words);
+  if (next.argument === "target") return commandLine(next.name, target, ...words);
+  const isFolder = !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to");
+  return commandLine(next.name, ...(isFolder ? ["--to", target] : []), ...words);
 }

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { type Problem, ProblemError } from "../errors.ts";
 import { describeUnreadable, readAtMost } from "../read-file.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
-import { type Command, callCommand, type Report } from "../run/command.ts";
+import type { Command, Report } from "../run/command.ts";
 import { readVariables } from "../run/context.ts";
 import { openContext } from "../run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
@@ -45,7 +45,7 @@ export async function runCommand(
       }),
     ),
   ];
-  return callCommand(command.read(read), context, problems).finally(clearProgress);
+  return command.read(read).run(context, problems).finally(clearProgress);
 }
 
 /** Secrets come from the environment, or from a file that a flag names. */

@@ -16,7 +16,7 @@ import type { MarkInputs } from "../steps/inputs.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
-import { openExistingSite } from "../steps/site/locate-site.ts";
+import { openExistingSite } from "../steps/site/read-site.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface MarkRequest {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
 import { readMirrorStatus } from "../catalog/read-facts.ts";
-import { type DamagedFile, unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ProviderToRefresh } from "../mirroring/fetch/ask-provider.ts";
 import type { LocalSource } from "../mirroring/fetch/local-source.ts";
@@ -62,7 +62,8 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const config = await readConfig(world);
     const hosts = new Set(file.providers.map((one) => one.address.hostname));
     for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-    const paces = new Paces(file.limits.rate, file.limits.atOnce);
+    const { rate, "at-once": atOnce, bytes } = file.limits;
+    const paces = new Paces(rate, atOnce);
     const open = originOpener(
       config.services,
       (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
@@ -105,7 +106,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       directory: workFolder,
       now: world.now(),
       status: await readMirrorStatus(plan.copy.read),
-      limits: file.limits,
+      limits: { atOnce, bytes },
       cancelled: world.cancelled,
       log: world.log,
       isDry: inputs["dry-run"],

@@ -4,15 +4,7 @@ import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, ProblemError, translateProblem, WORKFLOW_WORDS, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
-import { documentReleases } from "../importing/documents/document.ts";
-import {
-  findLost,
-  hasLostLists,
-  type Moved,
-  removeLeftovers,
-  repairSite,
-} from "../importing/documents/repair-site.ts";
-import { fillGaps } from "../importing/fill-gaps.ts";
+import { documentReleases, fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
 import { adoptGroups, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
@@ -20,11 +12,12 @@ import { readAsset } from "../importing/judge-release.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
 import { planRebuild, settleAddress } from "../importing/plan-rebuild.ts";
+import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions } from "../provider/constraint.ts";
-import type { CommandContext, OutputFolder } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
@@ -41,133 +34,129 @@ export interface Rebuilt extends Outcome {
   readonly moved?: Moved;
 }
 
-export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt & Reported> {
-  const run = (at: CommandContext, output: OutputFolder): Promise<Rebuilt> =>
-    limitHeap(() =>
-      withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)),
+/** Documents first: imported versions are written completely afterwards. */
+export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise<Rebuilt & Reported> {
+  const rebuildIn = async (workFolder: string, world: CommandContext): Promise<Rebuilt> => {
+    const { log } = world;
+    const isDry = inputs["dry-run"];
+    const plan = await log.group("checking", () => planRebuild(inputs, world));
+    const { site, releases, addresses, location, choice } = plan;
+    const [address] = addresses;
+    log.tell(plan.warnings);
+
+    const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () =>
+      repairSite(plan, workFolder, world),
     );
+    // A provider with a damaged catalog is not rebuilt; all others have been repaired.
+    const paths = addresses.map(addressPath);
+    if (repair.damaged.some((one) => paths.includes(addressPath(one.address))))
+      throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
+    const own = await settleAddress(plan, copy);
+    const base = { address, siteUrl: siteUrl(own), repaired, strays: repair.strays };
+    // Previews have no releases of their own to import.
+    if ((await readSiteFacts(copy.read))?.kind === "previews") {
+      log.tell(repair.warnings);
+      const none = { adopted: [], unchanged: [], skipped: [], documented: [], undocumented: [], images: [] };
+      const warnings = [...plan.warnings, ...repair.warnings];
+      const commit = (repair.head ?? copy.head).id;
+      return {
+        ...{ ...base, ...none, differing: findLost(repair, [], [], addresses), warnings },
+        ...{ commit, changed: repaired.length > 0 },
+      };
+    }
+
+    // The releases are listed, with versions whose packages another program keeps in the site.
+    // A dry run writes nothing that could be read back.
+    const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
+    const known = await readKnown(copy, addresses);
+    const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+    const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };
+    const adopt = async () => {
+      const isWhole = known.entries.every(({ provider }) => provider !== undefined);
+      const wanted = addresses.map((one) => ({ address: one, versions: [] }));
+      const reading = isWhole ? undefined : await readSite(at, { site: own, entries: wanted });
+      if (reading !== undefined) refuseHidden(reading.catalog);
+      const listed = await releases.list(...addresses);
+      const released = await chooseOwn(listed, address, known, (release, asset) =>
+        readAsset(release, asset, releases, workFolder),
+      );
+      const store = siteHost(at, location, () => at.head());
+      const offered = reading?.catalog.entries[0]?.offered ?? [];
+      const kept = await findKeptVersions({ copy, site: own, address, offered, store, released });
+      log.info(`releases found: ${released.length + kept.length}`);
+      const all = [...released, ...kept.map(({ release }) => release)];
+      const { groups, skipped } = groupReleases(all, facts);
+      const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+      const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+      const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
+      const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
+      const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
+
+      // Each is judged as clients judge it; the good ones are listed in batches.
+      const adoption = await adoptGroups(chosen, {
+        ...{ site: at, siteAddress: own, addresses, known, type: address.type, world },
+        releases: withKept(releases, kept),
+        storeKept: async ({ sums }) => {
+          const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+          return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
+        },
+        ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
+        now: world.now(),
+        directory: workFolder,
+        // Never writes a list that clients already read without some of its versions.
+        inSteps: !isDry && !isLost,
+      });
+      const gone = [...facts].flatMap(([version, one]) =>
+        texts.includes(version) || liesElsewhere(address, one) ? [] : [version],
+      );
+      const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
+      return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
+    };
+    const { moved } = repair;
+    const {
+      head: adoptedHead,
+      edited,
+      ...adopted
+    } = await log.group("importing releases", () =>
+      moved === undefined || isDry
+        ? adopt()
+        : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt),
+    );
+
+    // Documentation comes from the tags, and images from the releases.
+    const { docs, "docs-versions": keptDocs } = inputs;
+    const { head: documentedHead, ...documentation } = await log.group("reading documentation", () =>
+      documentReleases({ ...rebuilding, docs, kept: keptDocs }),
+    );
+    const { documented, undocumented } = documentation;
+    const head = documentedHead ?? adoptedHead;
+    const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
+    const provider = (await readOwnProvider(read, address)) ?? known.entries[0]?.provider;
+    const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
+    const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
+    const cleaned = isDry ? undefined : await removeLeftovers(site, filled.end, copy, world);
+    const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
+    const found = parts.flatMap(({ warnings }) => warnings);
+    log.tell(found);
+    const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed];
+    return {
+      ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
+      differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
+      warnings: [...plan.warnings, ...found, ...leftBehind(known.entries, addresses)],
+      commit: (cleaned ?? filled.end).id,
+      changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
+    };
+  };
   // The report file uses the words of workflows.
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
-  const describe = ({ warnings, differing, ...others }: Rebuilt): object => {
-    return {
+  return withReport(inputs, context, {
+    run: (world, output) =>
+      limitHeap(() => withWorkFolder(output.path, "rebuild", (folder) => rebuildIn(folder, world))),
+    describe: ({ warnings, differing, ...others }) => ({
       ...others,
       isDry: inputs["dry-run"],
       warnings: warnings.map(told),
       differing: differing.map(told),
-    };
-  };
-  return withReport(inputs, world, { run, describe });
-}
-
-/** Documents first: imported versions are written completely afterwards. */
-async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
-  const { log } = world;
-  const isDry = inputs["dry-run"];
-  const plan = await log.group("checking", () => planRebuild(inputs, world));
-  const { site, releases, addresses, location, choice } = plan;
-  const [address] = addresses;
-  log.tell(plan.warnings);
-
-  const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () =>
-    repairSite(plan, workFolder, world),
-  );
-  // A provider with a damaged catalog is not rebuilt; all others have been repaired.
-  const paths = addresses.map(addressPath);
-  if (repair.damaged.some((one) => paths.includes(addressPath(one.address))))
-    throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
-  const own = await settleAddress(plan, copy);
-  const base = { address, siteUrl: siteUrl(own), repaired, strays: repair.strays };
-  // Previews have no releases of their own to import.
-  if ((await readSiteFacts(copy.read))?.kind === "previews") {
-    log.tell(repair.warnings);
-    const none = { adopted: [], unchanged: [], skipped: [], documented: [], undocumented: [], images: [] };
-    const warnings = [...plan.warnings, ...repair.warnings];
-    const commit = (repair.head ?? copy.head).id;
-    return {
-      ...{ ...base, ...none, differing: findLost(repair, [], [], addresses), warnings },
-      ...{ commit, changed: repaired.length > 0 },
-    };
-  }
-
-  // The releases are listed, with versions whose packages another program keeps in the site.
-  // A dry run writes nothing that could be read back.
-  const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
-  const known = await readKnown(copy, addresses);
-  const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-  const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };
-  const adopt = async () => {
-    const isWhole = known.entries.every(({ provider }) => provider !== undefined);
-    const wanted = addresses.map((one) => ({ address: one, versions: [] }));
-    const reading = isWhole ? undefined : await readSite(at, { site: own, entries: wanted });
-    if (reading !== undefined) refuseHidden(reading.catalog);
-    const listed = await releases.list(...addresses);
-    const released = await chooseOwn(listed, address, known, (release, asset) =>
-      readAsset(release, asset, releases, workFolder),
-    );
-    const store = siteHost(at, location, () => at.head());
-    const offered = reading?.catalog.entries[0]?.offered ?? [];
-    const kept = await findKeptVersions({ copy, site: own, address, offered, store, released });
-    log.info(`releases found: ${released.length + kept.length}`);
-    const all = [...released, ...kept.map(({ release }) => release)];
-    const { groups, skipped } = groupReleases(all, facts);
-    const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-    const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-    const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-    const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
-    const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
-
-    // Each is judged as clients judge it; the good ones are listed in batches.
-    const adoption = await adoptGroups(chosen, {
-      ...{ site: at, siteAddress: own, addresses, known, type: address.type, world },
-      releases: withKept(releases, kept),
-      storeKept: async ({ sums }) => {
-        const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-        return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
-      },
-      ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
-      now: world.now(),
-      directory: workFolder,
-      // Never writes a list that clients already read without some of its versions.
-      inSteps: !isDry && !isLost,
-    });
-    const gone = [...facts].flatMap(([version, one]) =>
-      texts.includes(version) || liesElsewhere(address, one) ? [] : [version],
-    );
-    const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
-    return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
-  };
-  const { moved } = repair;
-  const {
-    head: adoptedHead,
-    edited,
-    ...adopted
-  } = await log.group("importing releases", () =>
-    moved === undefined || isDry
-      ? adopt()
-      : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt),
-  );
-
-  // Documentation comes from the tags, and images from the releases.
-  const { docs, "docs-versions": keptDocs } = inputs;
-  const { head: documentedHead, ...documentation } = await log.group("reading documentation", () =>
-    documentReleases({ ...rebuilding, docs, kept: keptDocs }),
-  );
-  const { documented, undocumented } = documentation;
-  const head = documentedHead ?? adoptedHead;
-  const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
-  const provider = (await readOwnProvider(read, address)) ?? known.entries[0]?.provider;
-  const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
-  const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-  const cleaned = isDry ? undefined : await removeLeftovers(site, filled.end, copy, world);
-  const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
-  const found = parts.flatMap(({ warnings }) => warnings);
-  log.tell(found);
-  const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed];
-  return {
-    ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
-    differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
-    warnings: [...plan.warnings, ...found, ...leftBehind(known.entries, addresses)],
-    commit: (cleaned ?? filled.end).id,
-    changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
-  };
+    }),
+  });
 }

@@ -105,16 +105,17 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     let changed = false;
     const sign = async (one: OwnVersion) => {
       const problems = new Problems();
-      return { ...(await problems.attempt(() => reSign(one))), failed: problems.errors };
+      return { signed: await problems.attempt(() => reSign(one)), failed: problems.errors };
     };
     const replaceBatch = async (batch: readonly OwnVersion[]) => {
       const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
       for (const one of done) for (const problem of one.failed) failed.push(problem);
-      for (const one of done) if (one.unproven !== undefined) unproven.push(one.unproven);
-      const vouched = done.flatMap((one) => one.vouched ?? []);
+      for (const { signed } of done) if (signed?.unproven !== undefined) unproven.push(signed.unproven);
+      const vouched = done.flatMap(({ signed }) => signed?.vouched ?? []);
       if (vouched.length === 0) return;
       const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
-      const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
+      const stored = done.flatMap(({ signed }) => signed?.stored ?? []);
+      const update = await editSite(site, edit, world, { stored });
       for (const one of vouched) replaced.push(one);
       commit = update.head.id;
       changed ||= update.changed || vouched.some(({ sent }) => sent);

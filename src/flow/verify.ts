@@ -7,10 +7,10 @@ import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
 import { imageNames } from "../steps/images.ts";
+import type { VerifyInputs } from "../steps/inputs.ts";
 import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
-import { openExistingSite } from "../steps/site/locate-site.ts";
-import type { VerifyInputs } from "../steps/verify/inputs.ts";
+import { openExistingSite } from "../steps/site/read-site.ts";
 import { type Verifying, verifyVersion } from "../steps/verify/verify-version.ts";
 import { findErrors, type Verified } from "../steps/verify/wait.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
@@ -26,8 +26,15 @@ export interface VerifyResult extends Verified {
 export async function verify(inputs: VerifyInputs, world: CommandContext): Promise<VerifyResult> {
   if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError(TWO_PLACES);
   return withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
+    const openOwn = async () => {
+      const { site, facts } = await openExistingSite(world, inputs["site-url"]);
+      const serving = await world.serving(siteUrl(facts));
+      const head = await site.head();
+      const read = (path: string) => site.read(head, path);
+      return { facts, serving, target: serving.folder ?? siteUrl(facts), commit: head.id, read };
+    };
     const { facts, ...opened } = await (inputs.target === undefined
-      ? openOwn(inputs, world)
+      ? openOwn()
       : openTargetSite(inputs.target, world));
     const { hostname, providers, mirrored = [] } = facts;
     const isPreview = facts.kind === "previews";
@@ -65,14 +72,6 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts), errors };
     return { ...done, report: await writeReport(output, done, world) };
   });
-}
-
-async function openOwn(inputs: VerifyInputs, world: CommandContext) {
-  const { site, facts } = await openExistingSite(world, inputs["site-url"]);
-  const serving = await world.serving(siteUrl(facts));
-  const head = await site.head();
-  const read = (path: string) => site.read(head, path);
-  return { facts, serving, target: serving.folder ?? siteUrl(facts), commit: head.id, read };
 }
 
 async function openTargetSite(text: string, world: RunContext) {

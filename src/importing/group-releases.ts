@@ -1,6 +1,7 @@
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { type Problem, unlessProblem } from "../errors.ts";
 import type { Release } from "../ports/host.ts";
+import { present } from "../present.ts";
 import { isMirrorTag } from "../provider/filename.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
 
@@ -83,8 +84,7 @@ export function skip(
   reason: string,
   file?: string,
 ): Skipped {
-  const named = { tag: release.tag, version: version.text };
-  return file === undefined ? { ...named, code, reason } : { ...named, file, code, reason };
+  return present({ tag: release.tag, version: version.text, file, code, reason });
 }
 
 /** Why a release, or one of its files, is skipped. */

@@ -9,7 +9,7 @@ import {
   parseOwnVersion,
   renderVersionFacts,
 } from "../catalog/facts/version-facts.ts";
-import { damageOf } from "../catalog/schema.ts";
+import { damageOf } from "../catalog/json.ts";
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import type { Problem } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
@@ -21,8 +21,7 @@ import { count } from "../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
 import { publishedKey } from "../steps/signer.ts";
-import { formBatches, withListedCount } from "../steps/site/batches.ts";
-import { editSite } from "../steps/site/change-site.ts";
+import { editSite, formBatches, withListedCount } from "../steps/site/change-site.ts";
 import { readSite } from "../steps/site/read-site.ts";
 import type { Known } from "../steps/site/site-copy.ts";
 import { versionFacts } from "../steps/version-facts.ts";
@@ -65,11 +64,21 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
   };
   const adoptBatch = async (batch: readonly Group[]): Promise<void> => {
     const taking = { ...adopting, hashes: known.hashes, turn: limitConcurrency(AT_ONCE), onTaken };
+    // The first usable release is imported; the others of the same version are skipped.
     const judge = async (group: Group, signal: AbortSignal): Promise<Verdict> => {
-      const verdict = await judgeGroup(group, { ...taking, signal });
+      const skipped: Skipped[] = [];
+      let taken: Verdict = { skipped };
+      for (const [index, candidate] of group.entries()) {
+        const verdict = await judgeCandidate(candidate, { ...taking, signal });
+        for (const one of verdict.skipped) skipped.push(one);
+        if ((verdict.adopted ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
+        for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
+        taken = { ...verdict, skipped };
+        break;
+      }
       done.versions++;
       report();
-      return verdict;
+      return taken;
     };
     const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
     for (const one of judged) verdicts.push(one);
@@ -158,20 +167,6 @@ interface Verdict {
   readonly warnings?: readonly Problem[];
   readonly version?: PublishedVersion;
   readonly adopted?: Adopted;
-}
-
-/** Imports the first usable release; the others of the same version are skipped. */
-async function judgeGroup(group: Group, adopting: Adopting & Taking): Promise<Verdict> {
-  const skipped: Skipped[] = [];
-  for (const [index, candidate] of group.entries()) {
-    const verdict = await judgeCandidate(candidate, adopting);
-    for (const one of verdict.skipped) skipped.push(one);
-    if (verdict.adopted === undefined && verdict.unchanged === undefined && verdict.differing === undefined)
-      continue;
-    const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
-    return { ...verdict, skipped: [...skipped, ...beside] };
-  }
-  return { skipped };
 }
 
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {

@@ -45,13 +45,11 @@ export interface Taking {
   readonly onTaken: () => void;
 }
 
-export interface Judging extends Taking {
-  readonly ring: readonly PublicKeyCopy[];
-  readonly now: Date;
-}
-
 /** What clients accept of a release, before its packages are checked; or why they reject it. */
-export async function judgeRelease(candidate: Candidate, judging: Judging) {
+export async function judgeRelease(
+  candidate: Candidate,
+  judging: Taking & { readonly ring: readonly PublicKeyCopy[]; readonly now: Date },
+) {
   const { release, version } = candidate;
   const { type, releases, directory } = judging;
   const find = (name: string) => findAsset(release.assets, name);
@@ -141,7 +139,7 @@ function tooLarge(
 async function readManifest(
   { release, version }: Candidate,
   manifest: Asset | undefined,
-  { releases, type, directory }: Judging,
+  { releases, type, directory }: Taking,
   lines: ReadonlyMap<string, string>,
 ): Promise<{ readonly protocols: readonly string[]; readonly warnings: readonly Problem[] }> {
   const unproven = (found: string) => {
@@ -181,7 +179,7 @@ async function readManifest(
 export async function adoptEvidence(
   { release, version }: Candidate,
   { packages, shasums }: { readonly packages: readonly CheckedPackage[]; readonly shasums: Checksum },
-  { releases, type, directory }: Judging,
+  { releases, type, directory }: Taking,
 ) {
   const find = (wanted: string, largest: number): Asset[] =>
     release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));

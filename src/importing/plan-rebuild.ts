@@ -18,7 +18,7 @@ import {
   planOtherAddresses,
   siteAddress,
 } from "../steps/plan-address.ts";
-import { locateSite } from "../steps/site/locate-site.ts";
+import { locateSite } from "../steps/site/read-site.ts";
 import type { SiteCopy } from "../steps/site/site-copy.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";

@@ -3,21 +3,18 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
-import { findVersions } from "../mirroring/origin/folder.ts";
-import { hashFile, urlIn } from "../mirroring/origin/folder-files.ts";
+import { findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
 import { findErrors, take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
-import type { Checksum } from "../package/local-file.ts";
+import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import { dirhash1 } from "../package/zip/dirhash.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { Transport } from "../protocol/answer.ts";
 import { describeNotDone, selects } from "../protocol/cli-config/read-config.ts";
-import { SERVICE } from "../protocol/judge/discovery.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
 import { judgePackage } from "../protocol/judge/package.ts";
-import { isPlatform } from "../protocol/judge/versions.ts";
+import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
 import { askDiscovery, askMirrorVersion, withSlash } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
 import { isAway, readCatalog, unreachable } from "../protocol/walk/site-map.ts";
@@ -25,8 +22,14 @@ import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
-import { impliedFolders } from "../steps/implied-folders.ts";
-import { asker, type OpenTarget, openTarget, reachOf, readConfig } from "../steps/open-target.ts";
+import {
+  asker,
+  impliedFolders,
+  type OpenTarget,
+  openTarget,
+  reachOf,
+  readConfig,
+} from "../steps/open-target.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */

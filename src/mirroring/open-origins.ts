@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
+import { onceEach } from "../concurrency.ts";
 import type { Reach } from "../http/reach.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { reachOf } from "../steps/open-target.ts";
 import type { OriginPlace } from "./file/settings.ts";
-import { openFolder } from "./origin/folder.ts";
-import { FOLDER_PACKAGES } from "./origin/folder-files.ts";
+import { FOLDER_PACKAGES, openFolder } from "./origin/folder.ts";
 import { openNetworkMirror } from "./origin/network-mirror.ts";
 import { openRegistry } from "./origin/registry.ts";
 
@@ -28,31 +28,20 @@ export function originOpener(
   now: Date,
   directory: string,
 ) {
-  const opened = new Map<string, OpenOrigin>();
-  const open = (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
-    const { hostname } = address;
-    if (place.kind === "folder") {
-      const origin = openFolder(resolve(directory, place.path), now);
-      return { origin, from: "folder", transport: FOLDER_PACKAGES };
-    }
-    if (place.kind === "mirror") {
-      const { url } = place;
-      const transport = openWeb(reachOf(url, undefined));
-      return { origin: openNetworkMirror(transport, url, now), from: url, transport };
-    }
+  const openFolderAt = onceEach((path): OpenOrigin => {
+    return { origin: openFolder(resolve(directory, path), now), from: "folder", transport: FOLDER_PACKAGES };
+  });
+  const openMirror = onceEach((url): OpenOrigin => {
+    const transport = openWeb(reachOf(url, undefined));
+    return { origin: openNetworkMirror(transport, url, now), from: url, transport };
+  });
+  const openHost = onceEach((hostname): OpenOrigin => {
     const own = services.get(hostname);
     const transport = openWeb(reachOf(`https://${hostname}/`, own));
     return { origin: openRegistry(transport, hostname, own, now), from: "registry", transport };
+  });
+  return ({ hostname }: ProviderAddress, place: OriginPlace): OpenOrigin => {
+    if (place.kind === "folder") return openFolderAt(place.path);
+    return place.kind === "mirror" ? openMirror(place.url) : openHost(hostname);
   };
-  return (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
-    const key = keyOf(address, place);
-    const one = opened.get(key) ?? open(address, place);
-    opened.set(key, one);
-    return one;
-  };
-}
-
-function keyOf({ hostname }: ProviderAddress, place: OriginPlace): string {
-  if (place.kind === "folder") return `folder ${place.path}`;
-  return place.kind === "mirror" ? place.url : `registry ${hostname}`;
 }

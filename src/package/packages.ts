@@ -6,7 +6,7 @@ import { ProblemError } from "../errors.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { wrongFormat } from "./builds/build-problems.ts";
+import { wrongFormat } from "./builds/build.ts";
 import type { Build } from "./builds/builds.ts";
 import { BuildInfoScanner } from "./executable/build-info.ts";
 import { describeFormat, formatMatches, parseExecutableFormat } from "./executable/executable-format.ts";
@@ -42,33 +42,22 @@ const CORES = availableParallelism();
 export async function writePackages(options: PackagingOptions): Promise<Package[]> {
   await mkdir(options.directory, { recursive: true });
   const nextReader = startPace(CORES, options.builds.length);
-  const tell = inOrder(options.builds, options.onPackage);
-  const write = async ([index, build]: readonly [number, Build], signal: AbortSignal): Promise<Package> => {
+  // Later steps don't depend on which build finishes first.
+  const ready = new Map<Build, Package>();
+  const waiting = [...options.builds];
+  const write = async (build: Build, signal: AbortSignal): Promise<Package> => {
     const reader = nextReader();
     const made = await writePackage(build, { ...options, signal, reader }).finally(reader.end);
-    tell(index, made);
-    return made;
-  };
-  return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
-}
-
-/** Reorders results, so that later steps don't depend on which build finishes first. */
-function inOrder(
-  builds: readonly Build[],
-  tell: PackagingOptions["onPackage"],
-): (index: number, made: Package) => void {
-  const ready = new Map<Build, Package>();
-  const waiting = [...builds];
-  return (index, made) => {
-    const build = builds[index];
-    if (build !== undefined) ready.set(build, made);
+    ready.set(build, made);
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const done = ready.get(next);
-      if (done === undefined) return;
+      if (done === undefined) break;
       waiting.shift();
-      tell(done, next);
+      options.onPackage(done, next);
     }
+    return made;
   };
+  return mapConcurrently(options.builds, CORES + 1, write, options.signal);
 }
 
 async function writePackage(

@@ -77,12 +77,20 @@ type Library = Component & { readonly "bom-ref": string };
 const PROVIDER = "provider";
 
 function describePackage(one: SbomPackage, version: string): Component {
+  const { goVersion, main, revision, modified } = one.build ?? {};
   const executable: Component = {
     type: "application",
     "bom-ref": executableRef(one),
     name: one.executable,
     version,
-    ...(one.build && describeBuild(one.build)),
+    ...(main && { purl: purl(main) }),
+    ...(goVersion !== undefined && {
+      properties: [
+        { name: "go:version", value: goVersion },
+        ...(revision === undefined ? [] : [{ name: "vcs:revision", value: revision }]),
+        ...(modified ? [{ name: "vcs:modified", value: "true" }] : []),
+      ],
+    }),
   };
   return {
     type: "application",
@@ -93,15 +101,6 @@ function describePackage(one: SbomPackage, version: string): Component {
     properties: [{ name: "terraform:platform", value: one.platform }],
     components: [executable],
   };
-}
-
-function describeBuild({ goVersion, main, revision, modified }: BuildInfo) {
-  const properties = [
-    { name: "go:version", value: goVersion },
-    ...(revision === undefined ? [] : [{ name: "vcs:revision", value: revision }]),
-    ...(modified ? [{ name: "vcs:modified", value: "true" }] : []),
-  ];
-  return { ...(main === undefined ? {} : { purl: purl(main) }), properties };
 }
 
 function listLibraries({ goVersion, modules }: BuildInfo): readonly Library[] {
@@ -177,10 +176,7 @@ function serialNumber({ type, version, packages }: SbomContent): string {
     .digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
-  const hex = hash.toString("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    "-",
-  );
+  return hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** What an SBOM says about a version. */

@@ -34,12 +34,8 @@ export interface OriginSums {
   readonly signed: Date | undefined;
   /** The `h1:` of packages by platform, as the signature states them. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** Both files, and the armored keys that the registry names, so that clients can verify the copy. */
-  readonly files: {
-    readonly sums: Uint8Array;
-    readonly signature: Uint8Array;
-    readonly keys: readonly string[];
-  };
+  /** Both files, for copies. */
+  readonly files: { readonly sums: Uint8Array; readonly signature: Uint8Array };
 }
 
 /** A document's validator, for conditional requests. */

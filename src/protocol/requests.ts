@@ -3,37 +3,29 @@ import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import type { Answer, Seen, Transport } from "./answer.ts";
-import { judgeDiscovery } from "./judge/discovery.ts";
-import { type Download, judgeDownload } from "./judge/download.ts";
 import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mirror.ts";
-import { judgeSums, type Sums } from "./judge/sums.ts";
-import { judgeVersions, type OfferedVersion } from "./judge/versions.ts";
+import {
+  type Download,
+  judgeDiscovery,
+  judgeDownload,
+  judgeSums,
+  judgeVersions,
+  type OfferedVersion,
+  type Sums,
+} from "./judge/registry.ts";
 import { describeNone, describeStatus, findSlow, type Judged, type Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
 
-/** The most bytes that are read of each kind of document. */
-export const LIMITS = {
-  discovery: 1 << 20,
-  versions: 16_000_000,
-  download: 4_000_000,
-  sums: 1 << 20,
-  signature: 1 << 20,
-  mirror: 16_000_000,
-  archives: 4_000_000,
-} as const;
-
-type Kind = keyof typeof LIMITS;
-
-/** What to report if a document is missing or says nothing. */
-const LACKS: Readonly<Record<Kind, readonly [rule: RuleId, found: string]>> = {
-  discovery: ["discovery-missing", "no registry"],
-  versions: ["versions-missing", "no list"],
-  download: ["download-missing", "no package"],
-  sums: ["sums-missing", "no checksums"],
-  signature: ["signature-missing", "no signature"],
-  mirror: ["mirror-index-missing", "no list"],
-  archives: ["mirror-version-missing", "no archives"],
-};
+/** The most bytes that are read of each kind of document, and what to report if it is missing or says nothing. */
+export const DOCUMENTS = {
+  discovery: { limit: 1 << 20, rule: "discovery-missing", found: "no registry" },
+  versions: { limit: 16_000_000, rule: "versions-missing", found: "no list" },
+  download: { limit: 4_000_000, rule: "download-missing", found: "no package" },
+  sums: { limit: 1 << 20, rule: "sums-missing", found: "no checksums" },
+  signature: { limit: 1 << 20, rule: "signature-missing", found: "no signature" },
+  mirror: { limit: 16_000_000, rule: "mirror-index-missing", found: "no list" },
+  archives: { limit: 4_000_000, rule: "mirror-version-missing", found: "no archives" },
+} as const satisfies Readonly<Record<string, { limit: number; rule: RuleId; found: string }>>;
 
 /** A list of 20,000 versions with 14 platforms each has fewer. */
 const MOST_VALUES = 1_000_000;
@@ -55,7 +47,7 @@ interface AskOptions {
 
 interface Asking extends AskOptions {
   readonly url: string;
-  readonly kind: Kind;
+  readonly kind: keyof typeof DOCUMENTS;
   /** The host whose token is sent. */
   readonly credentialsOf?: string;
 }
@@ -74,12 +66,12 @@ export async function ask<Facts>(
   judge: (answer: Answer) => Judged<Facts> | Promise<Judged<Facts>>,
 ): Promise<Asked<Facts>> {
   const { url, kind, isOptional, seen, ...rest } = asking;
-  const [rule, found] = LACKS[kind];
+  const { limit, rule, found } = DOCUMENTS[kind];
   const lack = { rule, where: url, found };
   const nothing = (...observations: readonly Observation[]) => ({ facts: undefined, observations, lack });
   const isKnown = seen?.url === url;
   const question = isKnown ? { ...rest, unless: seen.validator } : rest;
-  const answer = await transport.get(url, { ...question, limit: LIMITS[kind] });
+  const answer = await transport.get(url, { ...question, limit });
   if (answer.kind === "none") return nothing(describeNone(answer));
   if (answer.status === 404) return isOptional ? nothing() : nothing({ ...lack, found: "status 404" });
   if (answer.status === 304 && isKnown) return { ...nothing(), isUnchanged: true };

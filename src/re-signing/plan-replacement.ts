@@ -11,7 +11,7 @@ import { parseVersionChoice, type VersionChoice } from "../provider/constraint.t
 import type { CommandContext } from "../run/context.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { openKey } from "../steps/signer.ts";
-import { openExistingSite } from "../steps/site/locate-site.ts";
+import { openExistingSite } from "../steps/site/read-site.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export interface ReplacementPlan {

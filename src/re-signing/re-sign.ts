@@ -13,7 +13,6 @@ import {
 } from "../importing/judge-release.ts";
 import { withNamed } from "../importing/kept-files.ts";
 import { findSigners } from "../importing/keyring.ts";
-
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of, writeLocalFile } from "../package/local-file.ts";
 import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";
@@ -27,7 +26,6 @@ import {
   type ReleaseHost,
   type SiteHost,
 } from "../ports/host.ts";
-import type { StoredFile } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import {
@@ -83,13 +81,7 @@ export function signerOf(signing: Signing) {
   // Each place is listed once, and only when needed.
   const listReleased = once(async () => (released ?? inSite).list(address));
   const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
-  return async (
-    facts: OwnVersion,
-  ): Promise<{
-    readonly vouched?: Vouched;
-    readonly stored?: readonly StoredFile[];
-    readonly unproven?: Unproven | undefined;
-  }> => {
+  return async (facts: OwnVersion) => {
     const home = findHome(address, facts);
     const releases = home === undefined ? (released ?? inSite) : inSite;
     const listed =
@@ -107,7 +99,8 @@ export function signerOf(signing: Signing) {
         ? await putSignature(work, hashes)
         : { signatureUrl, sent: false, stored: [], hashes: known };
     const before = facts.sums.keys.map((name) => name.slice(0, 16));
-    return { vouched: { version: facts.version, signed: facts.sums, before, ...put }, stored, unproven };
+    const vouched: Vouched = { version: facts.version, signed: facts.sums, before, ...put };
+    return { vouched, stored, unproven };
   };
 }
 
@@ -209,9 +202,7 @@ async function readHashes(
  * from the operator proves them, or the operator named this version. The hashes are the `h1:` of packages by platform, as a
  * trusted signature or their bytes prove them.
  */
-async function findUnproven(
-  work: SigningWork,
-): Promise<{ readonly unproven?: Unproven; readonly hashes: ReadonlyMap<string, string> }> {
+async function findUnproven(work: SigningWork) {
   const { version, packages } = work.facts;
   const signed = await findProof(work);
   if (typeof signed !== "string") {

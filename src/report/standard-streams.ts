@@ -24,14 +24,13 @@ export async function printResult(text: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (READER_LEFT.some((code) => error.message.includes(code))) return;
-    throw new OutputLost(error);
+    const found = `standard output can't be written: ${error.message}`;
+    const fix = "Free disk space, or redirect the output. The command itself has finished";
+    throw new OutputLost(
+      { code: "output-unwritable", found, expected: "room for the result", fix },
+      { cause: error },
+    );
   }
 }
 
-export class OutputLost extends ProblemError {
-  constructor(cause: Error) {
-    const found = `standard output can't be written: ${cause.message}`;
-    const fix = "Free disk space, or redirect the output. The command itself has finished";
-    super([{ code: "output-unwritable", found, expected: "room for the result", fix }], { cause });
-  }
-}
+export class OutputLost extends ProblemError {}

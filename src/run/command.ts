@@ -50,14 +50,6 @@ interface Declaration<Declared extends Inputs, Result> {
   readonly report: (result: Result) => Report | Promise<Report>;
 }
 
-/** A command whose inputs have been read. */
-export interface Call {
-  /** Problems of the inputs. */
-  readonly problems: readonly Problem[];
-  inspect(context: CommandContext): Promise<readonly Problem[]>;
-  run(context: CommandContext): Promise<Report>;
-}
-
 /** A command as the entries use it. */
 export interface Command<Name extends string = string> {
   readonly name: string;
@@ -69,7 +61,12 @@ export interface Command<Name extends string = string> {
   readonly outputs: Readonly<Record<string, string>>;
   readonly examples: readonly string[];
   readonly guide: string;
-  read(read: ReadInput): Call;
+  read(read: ReadInput): {
+    /** Problems of the inputs. */
+    readonly problems: readonly Problem[];
+    /** If inputs are wrong, it only inspects, and throws all problems, these others too. */
+    run(context: CommandContext, others?: readonly Problem[]): Promise<Report>;
+  };
 }
 
 const CHANGED_PATHS = {
@@ -89,27 +86,23 @@ export function defineCommand<Declared extends Inputs, Result>(
     outputs: { ...outputs, ...(Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}) },
     read: (read) => {
       const values = readValues(inputs, read);
+      const problems = Object.entries(inputs).flatMap(([input, declaration]) =>
+        checkInput(input, declaration, read(input)),
+      );
       return {
-        problems: Object.entries(inputs).flatMap(([input, declaration]) =>
-          checkInput(input, declaration, read(input)),
-        ),
-        inspect: async (context) => (await declared.inspect?.(values, context)) ?? [],
-        run: async (context) =>
-          withPaths(await declared.report(await declared.run(values, context)), context.changedPaths()),
+        problems,
+        run: async (context, others = []) => {
+          const known = [...others, ...problems];
+          if (known.length > 0)
+            throw new ProblemError([...known, ...((await declared.inspect?.(values, context)) ?? [])]);
+          return withPaths(
+            await declared.report(await declared.run(values, context)),
+            context.changedPaths(),
+          );
+        },
       };
     },
   };
-}
-
-/** Runs a command; if inputs are wrong, it only inspects, and throws all problems. */
-export async function callCommand(
-  call: Call,
-  context: CommandContext,
-  problems: readonly Problem[] = [],
-): Promise<Report> {
-  const known = [...problems, ...call.problems];
-  if (known.length > 0) throw new ProblemError([...known, ...(await call.inspect(context))]);
-  return call.run(context);
 }
 
 /** Browsers request a folder's index.html by the folder's name. */

@@ -1,12 +1,12 @@
-import { join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { once } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
 import type { Preview, Serving } from "../ports/serving.ts";
-import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
+import type { CommandContext, OutputFolder, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
-import { openOutput } from "./open-output.ts";
 import { FIRST_WRITE_INPUTS, PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { VERSION } from "./version.ts";
 
@@ -61,6 +61,33 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
         inRepository({ ...opening, environment: { ...environment, repository: name }, guest: name }),
     },
   };
+}
+
+async function openOutput(
+  environment: RunEnvironment,
+  given: string | undefined,
+  wanted: "kept" | "not needed",
+): Promise<OutputFolder> {
+  const { directory, temporary, isStep, log, cancelled } = environment;
+  const { claimFolder, warnOfSharing } = await import("../places/folder/sharing.ts");
+  if (given !== undefined) {
+    const path = resolve(directory, given);
+    const unlock = await claimFolder(path, directory, log, cancelled);
+    return { path, isKept: true, finish: unlock, discard: unlock };
+  }
+  const path = await mkdir(temporary, { recursive: true })
+    .then(() => mkdtemp(join(temporary, "provider-pages-")))
+    .catch((cause: Error) => {
+      const found = `can't create a folder in ${temporary}: ${cause.message}`;
+      const fix = "Set ‹output› to a writable folder";
+      const expected = "a writable folder for temporary files";
+      throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
+    });
+  await warnOfSharing(path, directory, log);
+  const isKept = isStep || wanted === "kept";
+  const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
+  const leave = async (): Promise<void> => {};
+  return { path, isKept, finish: isKept ? leave : remove, discard: isStep ? leave : remove };
 }
 
 /** What every place is opened with. */

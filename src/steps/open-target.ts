@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
@@ -16,7 +16,8 @@ import {
   readCliConfig,
 } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
-import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
+import { NO_HOST, parseTarget, type Wanted } from "../protocol/walk/target.ts";
+import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
@@ -33,16 +34,6 @@ export interface OpenTarget {
   readonly isSecure: boolean;
   readonly show: (url: string) => string;
   close(): Promise<void>;
-}
-
-interface Asking {
-  /** Whether a public target may refer to hosts on this machine. */
-  readonly mayBeLocal?: boolean;
-  readonly patience?: RetryPolicy;
-  /** Default: that of `lint`. */
-  readonly userAgent?: string;
-  /** For the target's host, instead of the CLI configuration's. */
-  readonly token?: string | undefined;
 }
 
 export function chooseTarget({
@@ -66,30 +57,34 @@ export const TWO_PLACES: Problem = {
 export async function openTarget(
   text: string,
   context: RunContext,
-  asking: Asking = {},
+  {
+    mayBeLocal = false,
+    token,
+    ...asking
+  }: {
+    /** Whether a public target may refer to hosts on this machine. */
+    readonly mayBeLocal?: boolean;
+    readonly patience?: RetryPolicy;
+    /** For the target's host, instead of the CLI configuration's. */
+    readonly token?: string | undefined;
+  } = {},
 ): Promise<OpenTarget> {
   if (/^(?:s3|git):/i.test(text)) {
     const preview = await context.previewPlace(text);
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
-    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
     return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, text, context);
   }
   const target = parseTarget(text, (path) => {
     const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
     return found?.isDirectory() === true;
   });
-  if (target.kind !== "folder") return openHost(target, context, asking);
-  const directory = resolve(context.directory, target.path);
-  const preview = await context.preview(directory, { port: 0, tls: false });
-  const site = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
-  return openPreview(preview, site, target.path, context);
-}
-
-async function openHost(
-  target: Exclude<Target, { readonly kind: "folder" }>,
-  context: RunContext,
-  { mayBeLocal = false, token, ...asking }: Asking,
-): Promise<OpenTarget> {
+  if (target.kind === "folder") {
+    const directory = resolve(context.directory, target.path);
+    const preview = await context.preview(directory, { port: 0, tls: false });
+    const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
+    return openPreview(preview, site, target.path, context);
+  }
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
   const lacksSlash = !named.endsWith("/");
@@ -152,7 +147,6 @@ function openPreview(
   };
 }
 
-const LARGEST = 16_000_000;
 /** The base URL of a folder without one. */
 const ANYWHERE = `https://${NO_HOST}/`;
 
@@ -194,4 +188,34 @@ export async function readConfig({ log, secrets }: RunContext): Promise<ReadConf
     for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
   for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
   return config;
+}
+
+/**
+ * Folders that clients search by default until an installation method is configured:
+ * https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
+ */
+export function impliedFolders(): string[] {
+  const { env, platform } = process;
+  const home = homedir();
+  if (platform === "win32") {
+    const roaming = env.APPDATA ?? home;
+    return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+  }
+  const own = join(home, ".terraform.d");
+  if (platform === "darwin") {
+    const support = join("Library", "Application Support", "io.terraform");
+    return [own, join(home, support), join("/", support)].map(plugins);
+  }
+  const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+  const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+  const folders = [
+    own,
+    join(data, "opentofu"),
+    ...[data, ...shared].map((folder) => join(folder, "terraform")),
+  ];
+  return [...new Set(folders)].map(plugins);
+}
+
+function plugins(folder: string): string {
+  return join(folder, "plugins");
 }

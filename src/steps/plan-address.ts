@@ -1,5 +1,5 @@
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
-import { type Problem, ProblemError, Problems } from "../errors.ts";
+import { type Problem, ProblemError, type Problems, unlessProblem } from "../errors.ts";
 import type { SiteLocation } from "../ports/place.ts";
 import {
   addressPath,
@@ -85,14 +85,10 @@ export async function planOtherAddresses(
 }
 
 /** The type is enough to check the builds, even if the rest of the address is invalid. */
-export async function guessType(
-  source: string | undefined,
-  repository: string | undefined,
-): Promise<string | undefined> {
+export function guessType(source: string | undefined, repository: string | undefined): string | undefined {
   const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
   const anywhere = { hostname: "unknown.invalid", namespace: "unknown" };
-  const address = await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere));
-  return address?.type;
+  return unlessProblem(() => parseSource(name?.split("/").at(-1) ?? "", anywhere))?.type;
 }
 
 export function findMirrorOnly(

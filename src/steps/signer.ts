@@ -1,21 +1,20 @@
 import { type OwnProvider, offeredVersions, type PublishedKey } from "../catalog/facts/provider-facts.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
-import type { KeyCopy } from "../package/key/openpgp-key.ts";
+import type { KeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { sha256Of } from "../package/local-file.ts";
+import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { count } from "../provider/quote.ts";
 import type { RunContext } from "../run/context.ts";
 import type { InputValues } from "../run/inputs.ts";
 import type { SIGNING_INPUTS } from "./inputs.ts";
 
-export type Signer = KeyCopy;
-
 /** In the order in which documents list them. */
-export type Signers = readonly [Signer, ...Signer[]];
+export type Signers = readonly [KeyCopy, ...KeyCopy[]];
 
 /** Clients stop at the first key that they can't read, so the most readable key comes first. */
-export function inOrder<One extends Signer>(signers: readonly [One, ...One[]]) {
+export function inOrder<One extends KeyCopy>(signers: readonly [One, ...One[]]) {
   return signers.toSorted((a, b) => a.newness - b.newness) as [One, ...One[]];
 }
 
@@ -25,7 +24,7 @@ export function nameKeys(keyIds: readonly string[]): string {
 
 /** Whether each of these keys made the signature. */
 export async function verifies(
-  signers: readonly Signer[],
+  signers: readonly KeyCopy[],
   text: string,
   signature: Uint8Array,
   now: Date,
@@ -41,10 +40,9 @@ export function keyName(keyId: string, publicKey: string): string {
   return `${keyId}-${sha256Of(publicKey)}`;
 }
 
-export function publishedKey(signer: Signer): PublishedKey {
-  const { keyId, fingerprint, expires, publicKey } = signer;
-  const until = expires === undefined ? {} : { expires: expires.toISOString() };
-  return { name: keyName(keyId, publicKey), fingerprint, ...until, publicKey };
+export function publishedKey({ keyId, fingerprint, expires, publicKey }: KeyCopy): PublishedKey {
+  const name = keyName(keyId, publicKey);
+  return present({ name, fingerprint, expires: expires?.toISOString(), publicKey });
 }
 
 /** The signing key, and during a rotation the previous one. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { commandLineWords } from "../../src/cli/words.ts";
+import { commandLineWords, parseCommandLine } from "../../src/cli/command-line.ts";
 import { describeProblem, ProblemError } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 

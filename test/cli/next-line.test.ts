@@ -1,18 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { commandLineWords } from "../../src/cli/words.ts";
+import { commandLineWords, parseCommandLine } from "../../src/cli/command-line.ts";
 import { type InputWords, inWords, WORKFLOW_WORDS } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 
 const FIX = "Run ‹command: rebuild›, see ‹command: lint›";
 
 function wordsOf(...args: readonly string[]): InputWords {
-  const called = () => {
-    const line = parseCommandLine(args, COMMANDS);
-    return line.ask === "run" ? line : undefined;
-  };
-  return commandLineWords(COMMANDS, called);
+  const line = parseCommandLine(args, COMMANDS);
+  return commandLineWords(COMMANDS, line.ask === "run" ? line.flags : undefined);
 }
 
 const told = (...args: readonly string[]): string => inWords(FIX, wordsOf(...args));

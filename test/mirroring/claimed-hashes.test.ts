@@ -1,8 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openFolder } from "../../src/mirroring/origin/folder.ts";
-import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-files.ts";
+import { FOLDER_PACKAGES, openFolder } from "../../src/mirroring/origin/folder.ts";
 import { BrokenSite, DOWNLOADS, MIRROR, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answer, resolveUrl } from "../../src/protocol/answer.ts";
-import { judgeDiscovery } from "../../src/protocol/judge/discovery.ts";
-import { readClientVersion } from "../../src/protocol/judge/versions.ts";
+import { judgeDiscovery, readClientVersion } from "../../src/protocol/judge/registry.ts";
 import { findSlow } from "../../src/protocol/observation.ts";
 
 function answer(body: string, more: Partial<Answer> = {}): Answer {

@@ -8,6 +8,8 @@ import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/si
 import { providerPath, SITE_PATH } from "../paths.ts";
 import type { CatalogEntry, CatalogSlice } from "./edit.ts";
 
+const MOST_NAMED = 5;
+
 /** Throws every problem that the catalog shows before anything is built; returns what the user allows to drop. */
 export function checkListing(
   current: CatalogSlice,
@@ -46,12 +48,32 @@ export function checkListing(
     ),
   ]);
   const { site, unlisted = [] } = current;
-  const more = [...kept, ...(mayReplace ? [] : optional), ...findUnlisted(unlisted)];
-  for (const one of more) problems.push(one);
+  for (const one of [...kept, ...(mayReplace ? [] : optional)]) problems.push(one);
+  const [first] = unlisted;
+  // Without its file, the site's facts would be written without the other providers.
+  if (first !== undefined)
+    problems.push({
+      code: "catalog-invalid",
+      found: `${SITE_PATH} is missing, and the catalog has ${nameSome(unlisted.map(formatAddress), MOST_NAMED)}: it would be rewritten without them`,
+      expected: "the file that lists every provider of the site",
+      fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`,
+    });
   if (typeof site === "object") {
     // Every document contains the site's URL, so a publish must not move the site.
-    if (!isSamePlace(site, wanted))
-      problems.push(site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted));
+    if (site.hostname !== wanted.hostname)
+      problems.push({
+        code: "site-hostname",
+        found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+        expected: "the hostname in every address published so far",
+        fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`,
+      });
+    else if (!isSamePlace(site, wanted))
+      problems.push({
+        code: "site-moved",
+        found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+        expected: "one URL for all of its documents",
+        fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`,
+      });
     for (const one of findLostLists(site, current.entries)) problems.push(one);
   }
   if (problems.length > 0) throw new ProblemError(problems);
@@ -61,23 +83,6 @@ export function checkListing(
 /** Refuses a place of another program before anything is downloaded or stored. */
 export function refuseHidden({ hidden = [], mayReplace = false }: CatalogSlice): void {
   if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
-}
-
-const MOST_NAMED = 5;
-
-/** Without its file, the site's facts would be written without the other providers. */
-function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
-  const [first] = addresses;
-  if (first === undefined) return [];
-  const names = nameSome(addresses.map(formatAddress), MOST_NAMED);
-  return [
-    {
-      code: "catalog-invalid",
-      found: `${SITE_PATH} is missing, and the catalog has ${names}: it would be rewritten without them`,
-      expected: "the file that lists every provider of the site",
-      fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`,
-    },
-  ];
 }
 
 /** A known provider without a list must not start a new one: its old versions would be lost. */
@@ -142,24 +147,6 @@ export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
   return site.base === undefined || wanted.base === undefined
     ? basePath(site) === basePath(wanted)
     : site.base === wanted.base;
-}
-
-function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
-  return {
-    code: "site-hostname",
-    found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-    expected: "the hostname in every address published so far",
-    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`,
-  };
-}
-
-function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
-  return {
-    code: "site-moved",
-    found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
-    expected: "one URL for all of its documents",
-    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`,
-  };
 }
 
 /** Reports previous addresses that get no new versions. */

@@ -3,18 +3,20 @@ import { present } from "../../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import {
   addImages,
+  isSameWait,
   type ListedVersion,
   type ProviderFacts,
   parseMirroredProvider,
   renderProviderFacts,
+  type SeenList,
+  type WaitingVersion,
   withListings,
 } from "../facts/provider-facts.ts";
-import { isSame, type SeenList, type WaitingVersion } from "../facts/seen.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import { inOrder, type PackageFacts, renderVersionFacts, type VersionFacts } from "../facts/version-facts.ts";
+import { damageOf, refuseFacts } from "../json.ts";
 import { type CheckedProvider, updateStatus } from "../mirror-status.ts";
 import { providerPath } from "../paths.ts";
-import { damageOf, refuseFacts } from "../schema.ts";
 import { checkListing, findVanishing } from "./check-listing.ts";
 import type { CatalogEdit, CatalogEntry, ChangedEntry } from "./edit.ts";
 
@@ -34,7 +36,8 @@ export interface RefreshedProvider {
   readonly waiting?: readonly WaitingVersion[];
 }
 
-interface Refreshment {
+/** Listed versions stay, even if the origin drops them. */
+export function refreshMirrors(refreshment: {
   readonly site: SiteAddress;
   readonly providers: readonly RefreshedProvider[];
   /** In ISO 8601. */
@@ -43,10 +46,7 @@ interface Refreshment {
   readonly keys?: ReadonlyMap<string, string>;
   /** What the run has found out about the origins, with its last change. */
   readonly checked?: readonly CheckedProvider[];
-}
-
-/** Listed versions stay, even if the origin drops them. */
-export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
+}): CatalogEdit {
   const { site, providers, now, keys = new Map(), checked = [] } = refreshment;
   const mirrored = providers.map(({ address, versions }) => ({
     address,
@@ -57,14 +57,20 @@ export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
     apply: (current) => {
       const dropped = checkListing(current, { site, versions: [] });
       const known = typeof current.site === "object" ? current.site : undefined;
-      checkForeign(known, refreshment);
+      checkForeign(
+        known,
+        site,
+        providers.map(({ address }) => address),
+      );
       const { mirrored: entries = [] } = current;
+      const warnings: Problem[] = [];
       const unreadable: Problem[] = [];
       const changed = providers.map((refreshed, at) => {
         const { address } = refreshed;
         const entry = entries[at] ?? { address, provider: undefined, versions: new Map() };
-        const change = changeProvider(entry, refreshed, now);
-        const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+        const { found, ...change } = changeProvider(entry, refreshed, now);
+        for (const one of found) warnings.push(one);
+        const problems = change.provider === undefined ? [] : judgeList(entry, change.provider);
         if (problems.length === 0) return change;
         for (const one of problems) unreadable.push(one);
         return { address, provider: undefined, versions: [] };
@@ -84,19 +90,30 @@ export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
         entries: [],
         mirrored: changed,
         keys,
-        warnings: [...dropped, ...findWarnings(entries, refreshment), ...unreadable],
+        warnings: [...dropped, ...warnings, ...unreadable],
         message: describeChange(changed),
       };
     },
   };
 }
 
-function changeProvider(entry: CatalogEntry, refreshed: RefreshedProvider, now: string): ChangedEntry {
+function changeProvider(
+  entry: CatalogEntry,
+  refreshed: RefreshedProvider,
+  now: string,
+): ChangedEntry & { readonly found: readonly Problem[] } {
   const { address, origin, seen, gone, back, images = [] } = refreshed;
+  const found: Problem[] = [];
   const standing = refreshed.versions.flatMap((offered) => {
     const stands = entry.versions.get(offered.version);
     if (stands === undefined) return [offered];
-    return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
+    const changes = findChangedBytes(stands, offered);
+    if (changes.length > 0) {
+      found.push(bytesChanged(address, offered.version, changes));
+      return [];
+    }
+    for (const one of findWrongHashes(address, stands, offered)) found.push(one);
+    return [mergeVersions(stands, offered)];
   });
   const versions = standing.filter((one) => one !== entry.versions.get(one.version));
   const before = entry.provider ?? { origin, versions: [] };
@@ -119,7 +136,7 @@ function changeProvider(entry: CatalogEntry, refreshed: RefreshedProvider, now: 
   const moved = withWaiting(named, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
   const isOld = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
-  return { address, provider: isOld ? undefined : provider, versions, before: entry.provider };
+  return { address, provider: isOld ? undefined : provider, versions, before: entry.provider, found };
 }
 
 function hasVersions(provider: ProviderFacts | undefined): boolean {
@@ -135,7 +152,7 @@ function withWaiting(
     .filter(({ version }) => !versions.some((each) => each.version === version))
     .map((one) => {
       // A concurrent run may have seen the version first.
-      const known = before.find((each) => isSame(each, one));
+      const known = before.find((each) => isSameWait(each, one));
       return known !== undefined && known.seen <= one.seen ? known : one;
     });
   if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
@@ -151,34 +168,17 @@ function withSeen(provider: ProviderFacts, seen: SeenList | undefined): Provider
   return isKnown ? provider : { ...rest, seen };
 }
 
-/** A version whose bytes changed is left as it is. */
-function findWarnings(mirrored: readonly CatalogEntry[], { providers }: Refreshment): Problem[] {
-  return providers.flatMap(({ address, versions }, at) =>
-    versions.flatMap((offered) => {
-      const stands = mirrored[at]?.versions.get(offered.version);
-      if (stands === undefined) return [];
-      const changes = findChangedBytes(stands, offered);
-      if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
-      return findWrongHashes(address, stands, offered);
-    }),
-  );
-}
-
 /** A site mirrors neither its own providers nor its own hostname. */
 export function checkForeign(
   known: SiteFacts | undefined,
-  {
-    site,
-    providers,
-  }: { readonly site: SiteAddress; readonly providers: readonly { readonly address: ProviderAddress }[] },
+  { hostname }: SiteAddress,
+  addresses: readonly ProviderAddress[],
 ): void {
   const own = new Set(known?.providers.map(addressPath));
-  const wrong = providers.filter(
-    ({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname,
-  );
+  const wrong = addresses.filter((address) => own.has(addressPath(address)) || address.hostname === hostname);
   if (wrong.length === 0) return;
   throw new ProblemError(
-    wrong.map(({ address }) => ({
+    wrong.map((address) => ({
       code: "namespace-foreign",
       found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
       expected: "third-party providers of other hosts",
@@ -257,7 +257,7 @@ function mergePackages(before: PackageFacts, after: PackageFacts): PackageFacts 
   return present({ ...rest, sha256, h1 });
 }
 
-/** Anyone who locked the version could no longer install it. */
+/** A version whose bytes changed is left as it is: anyone who locked it could no longer install it. */
 export function bytesChanged(address: ProviderAddress, version: string, changes: readonly string[]): Problem {
   return {
     code: "version-changed",
@@ -266,15 +266,6 @@ export function bytesChanged(address: ProviderAddress, version: string, changes:
     expected: "the bytes that were listed first",
     fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged",
   };
-}
-
-/** A list that its own reader would reject is left as it is. */
-function findUnlistable({ address, provider }: ChangedEntry): Problem[] {
-  const damage = provider && damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
-  if (damage === undefined) return [];
-  const fix = "Request fewer versions or platforms of it";
-  const { problems } = refuseFacts(formatAddress(address), damage);
-  return problems.map((problem) => ({ ...problem, severity: "warning", fix }));
 }
 
 /** Another program, or an origin, listed a hash that the package doesn't have. */
@@ -299,11 +290,16 @@ function findWrongHashes(
   });
 }
 
-/** A lost list is rebuilt from the origin, which must still have every version. */
-function findVanished(entry: CatalogEntry, { provider }: ChangedEntry): Problem[] {
-  if (provider === undefined) return [];
+/** A list that its own reader would reject, or that lacks versions which clients are offered, is left as it is. */
+function judgeList(entry: CatalogEntry, provider: ProviderFacts): Problem[] {
+  const { address, offered = [] } = entry;
+  const damage = damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
+  const refused = damage === undefined ? [] : refuseFacts(formatAddress(address), damage).problems;
+  const unlistable = refused.map((one) => ({ ...one, fix: "Request fewer versions or platforms of it" }));
+  // A lost list is rebuilt from the origin, which must still have every version.
   const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
-  const lists = (entry.offered ?? []).map(({ path }) => path).join();
-  const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
-  return findVanishing(entry, listed, fix).map((problem) => ({ ...problem, severity: "warning" }));
+  const lists = offered.map(({ path }) => path).join();
+  const fix = `Restore ${providerPath(address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
+  const vanished = findVanishing(entry, listed, fix);
+  return [...unlistable, ...vanished].map((problem) => ({ ...problem, severity: "warning" }));
 }

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
@@ -8,16 +8,15 @@ import {
   type ProviderFacts,
   type PublishedKey,
   withImages,
-  withReplaced,
   withSigned,
   withVersions,
 } from "../facts/provider-facts.ts";
 import { type ReleaseText, startOfNotes, withText } from "../facts/release-text.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
 import type { OwnVersion } from "../facts/version-facts.ts";
+import { newer } from "../json.ts";
 import { versionPath } from "../paths.ts";
 import { dropOldNotes } from "../recent.ts";
-import { newer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
 import { droppedVersions, withDocumentation } from "./document-versions.ts";
 import {
@@ -30,7 +29,7 @@ import {
   type OwnChange,
   type OwnEntry,
 } from "./edit.ts";
-import { findChanges, isSame, versionChanged, versionOverwritten } from "./version-changes.ts";
+import { findChanges, isSame, versionChanged } from "./version-changes.ts";
 
 export interface PublishedVersion {
   readonly facts: OwnVersion;
@@ -99,12 +98,19 @@ export function publishVersions(publication: Publication): CatalogEdit {
       const dropped = checkListing(current, { site, versions, platforms, isAll });
       const entries = current.entries.map((entry) => changeEntry(entry, publication));
       const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
-        replaced.flatMap((before) => {
+        replaced.flatMap((before): Problem[] => {
           const after = changed.find(({ version }) => version === before.version) ?? before;
           const changes = findChanges(before, after);
-          return changes.length === 0
-            ? []
-            : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
+          if (changes.length === 0) return [];
+          return [
+            {
+              code: "version-changed",
+              severity: "warning",
+              found: `${formatAddress(address)} ${after.version} was overwritten: ${changes.join("; ")}`,
+              expected: "the same bytes as when it was first published",
+              fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again",
+            },
+          ];
         }),
       );
       const keys = publication.versions.flatMap((one) => one.keys);
@@ -149,11 +155,15 @@ function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
     versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)),
   );
   const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
-  const relisted = changed.reduce(
-    (provider, facts) =>
-      entry.versions.has(facts.version) ? withReplaced(provider, listVersion(facts, "")) : provider,
-    listed,
-  );
+  const overwritten = new Set(replaced.map(({ version }) => version));
+  const relist = (listing: ListedVersion): ListedVersion => {
+    const facts = changed.find(({ version }) => version === listing.version);
+    if (facts === undefined || !overwritten.has(listing.version)) return listing;
+    // Unknown fields stay. Images still have the previous packages.
+    const { images: _others, notes: _before, ...kept } = listing;
+    return { ...kept, ...listVersion(facts, listing.published) };
+  };
+  const relisted = replaced.length === 0 ? listed : { ...listed, versions: listed.versions.map(relist) };
   const signed = changed.map(({ version }) => ({
     version,
     keys: versions.find(({ facts }) => facts.version === version)?.keys ?? [],

@@ -84,13 +84,3 @@ export function versionChanged(
     fix: "Release a new version: anyone whose lock file has this one could not install the changed packages",
   };
 }
-
-export function versionOverwritten(what: string, changes: readonly string[]): Problem {
-  return {
-    code: "version-changed",
-    severity: "warning",
-    found: `${what} was overwritten: ${changes.join("; ")}`,
-    expected: "the same bytes as when it was first published",
-    fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again",
-  };
-}

@@ -1,9 +1,8 @@
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { BASE, LINE, PATH_BELOW, SPDX } from "../forms.ts";
-import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
+import { CatalogReader, DamagedFile, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { documentationPath } from "../paths.ts";
-import { DamagedFile } from "../schema.ts";
 
 interface DocumentFacts extends Extensible {
   /** Below the version's folder of texts. */

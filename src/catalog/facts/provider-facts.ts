@@ -21,13 +21,19 @@ import {
   TIME,
   VERSION,
 } from "../forms.ts";
-import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
+import {
+  CatalogReader,
+  DamagedFile,
+  type Extensible,
+  findTwice,
+  peekObject,
+  renderCatalogFile,
+} from "../json.ts";
 import { providerPath } from "../paths.ts";
-import { DamagedFile } from "../schema.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { START_OF_NOTES } from "./release-text.ts";
-import { parseSeen, renderSeen, type SeenList, type WaitingVersion } from "./seen.ts";
 import type { SiteAddress } from "./site-facts.ts";
+import { parseSeen, renderSeen, type SeenDocument } from "./version-facts.ts";
 
 export interface ListedVersion extends Marks, Extensible {
   readonly version: string;
@@ -49,6 +55,25 @@ export interface ListedVersion extends Marks, Extensible {
   readonly expires?: string;
   /** What the preview was built from. */
   readonly commit?: string;
+}
+
+/** The list of an origin, as it was read. */
+export interface SeenList extends SeenDocument {
+  /** A digest of the request: another request must read the list. */
+  readonly wanted: string;
+}
+
+/** A version that is not old enough to be listed; its age counts from when it was first seen. */
+export interface WaitingVersion extends Extensible {
+  readonly version: string;
+  /** When it was first seen with these checksums, in ISO 8601. */
+  readonly seen: string;
+  /** Other checksums restart the wait. */
+  readonly sumsSha256: string;
+}
+
+export function isSameWait(one: WaitingVersion, other: WaitingVersion): boolean {
+  return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
 
 interface Identity {
@@ -309,16 +334,6 @@ export function withSigned(
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return { ...provider, keys };
-}
-
-/** Keeps the time of the first publish and unknown fields. Images still have the previous packages. */
-export function withReplaced(provider: OwnProvider, listed: ListedVersion): OwnProvider {
-  const { published: _later, ...changed } = listed;
-  const versions = provider.versions.map((entry) => {
-    const { images: _others, notes: _before, ...kept } = entry;
-    return entry.version === listed.version ? { ...kept, ...changed } : entry;
-  });
-  return withVersions({ ...provider, versions }, [listed]);
 }
 
 export type VersionImages = ReadonlyMap<string, readonly string[]>;

@@ -20,12 +20,17 @@ import {
   pattern,
   SHA256,
   SHORT_LINE,
+  VALIDATOR,
 } from "../forms.ts";
-import { CatalogReader, type Extensible, peekObject, renderCatalogFile } from "../json.ts";
+import { CatalogReader, DamagedFile, type Extensible, peekObject, renderCatalogFile } from "../json.ts";
 import { pathInSite, versionPath } from "../paths.ts";
-import { DamagedFile } from "../schema.ts";
 import { NOTES, type ReleaseText } from "./release-text.ts";
-import { parseSeen, renderSeen, type SeenDocument } from "./seen.ts";
+
+/** A document of an origin, as it was read. */
+export interface SeenDocument {
+  readonly url: string;
+  readonly validator: string;
+}
 
 /** Has at least one hash, because clients check nothing else. */
 export interface PackageFacts extends Extensible {
@@ -151,6 +156,20 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
   });
 }
 
+export function parseSeen(json: CatalogReader): SeenDocument | undefined {
+  const url = json.optionalText("seen_url", LINK);
+  return url === undefined ? undefined : { url, validator: json.text("seen_validator", VALIDATOR) };
+}
+
+/** A document whose validator can't be stored is requested in full every time. */
+export function isSeen({ url, validator }: SeenDocument): boolean {
+  return hasForm(url, LINK) && hasForm(validator, VALIDATOR);
+}
+
+export function renderSeen(seen: SeenDocument | undefined) {
+  return { seen_url: seen?.url, seen_validator: seen?.validator };
+}
+
 function parseSums(json: CatalogReader, keys: readonly string[], fingerprint?: string): SignedSums {
   const second = json.optionalText("second_key", KEY_NAME);
   return present({
@@ -235,13 +254,13 @@ export function liesInSite(address: ProviderAddress, { version, packages }: Vers
   return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== undefined);
 }
 
-/** A file that facts name, with its digest if they have it. */
-export interface NamedFile {
-  readonly url: string;
-  readonly sha256?: string | undefined;
-}
-
-export function namedFiles({ packages, sums, attestationUrl, sbom }: VersionFacts): NamedFile[] {
+/** The files that facts name, with the digests that they have. */
+export function namedFiles({
+  packages,
+  sums,
+  attestationUrl,
+  sbom,
+}: VersionFacts): { readonly url: string; readonly sha256?: string | undefined }[] {
   return [
     ...packages.values(),
     ...(sums === undefined ? [] : [sums, { url: sums.signatureUrl }]),

@@ -19,5 +19,5 @@ export const configCommand = defineCommand({
     "provider-pages config ./site --preview pr-17",
   ],
   run: async (inputs, context) => (await import("./config.ts")).config(inputs, context),
-  report: async (result) => (await import("./report.ts")).reportConfig(result),
+  report: async (result) => (await import("./config.ts")).reportConfig(result),
 });

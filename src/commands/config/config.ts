@@ -10,6 +10,7 @@ import type { WantedPreview } from "../../cli-config/merge.ts";
 import {
   type LocalProviders,
   type ProviderImage,
+  renderConfig,
   type SiteWithBase,
   type WantedConfig,
   wantedConfig,
@@ -18,11 +19,14 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
 import { formatAddress, type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
-import { quote } from "../../provider/quote.ts";
+import { decodeName } from "../../provider/idna.ts";
+import { nameSome, quote } from "../../provider/quote.ts";
+import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
-import { previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
+import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { asMarkdown, commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./save.ts";
 
@@ -99,16 +103,25 @@ async function readTarget(inputs: ConfigInputs, world: RunContext) {
 const LONGEST = 16_000_000;
 const AT_ONCE = 8;
 
+/** What the catalog at `at` says of a provider; undefined if it has no file for it. */
+async function readProvider({ transport, base }: OpenTarget, address: ProviderAddress, at: string) {
+  const asking = { limit: LONGEST, credentialsOf: new URL(base).host };
+  const answer = await transport.get(new URL(providerPath(address), at).href, asking);
+  return answer.kind === "none" || answer.status !== 200 ? undefined : answer.body.toString("utf8");
+}
+
 async function readImages(
-  { transport, base }: OpenTarget,
+  opened: OpenTarget,
   providers: readonly ProviderAddress[],
 ): Promise<readonly ProviderImage[]> {
   const turn = limitConcurrency(AT_ONCE);
   const read = async (address: ProviderAddress): Promise<ProviderImage> => {
-    const asking = { limit: LONGEST, credentialsOf: new URL(base).host };
-    const answer = await transport.get(new URL(providerPath(address), base).href, asking);
-    const isThere = answer.kind !== "none" && answer.status === 200;
-    return { address, image: isThere ? findImage(address, answer.body.toString("utf8")) : undefined };
+    const text = await readProvider(opened, address, opened.base);
+    if (text === undefined) return { address, image: undefined };
+    const newest = isMirroredList(text)
+      ? bestVersion(parseMirroredProvider(address, text))
+      : bestVersion(parseOwnProvider(address, text));
+    return { address, image: newest?.images?.[0] };
   };
   const found = await Promise.all(providers.map((address) => turn(() => read(address))));
   if (found.every(({ image }) => image === undefined))
@@ -121,11 +134,6 @@ async function readImages(
   return found;
 }
 
-function findImage(address: ProviderAddress, text: string): string | undefined {
-  if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
-  return bestVersion(parseOwnProvider(address, text))?.images?.[0];
-}
-
 /** The lines for one preview. Clients accept one block, so only one provider can have it. `opened` is where the site answers. */
 async function findPreviewConfig(
   name: string,
@@ -133,14 +141,10 @@ async function findPreviewConfig(
   providers: readonly ProviderAddress[],
   opened: OpenTarget,
 ): Promise<PreviewConfig> {
-  const { transport } = opened;
-  const asking = { limit: LONGEST, credentialsOf: new URL(opened.base).host };
   const found = await Promise.all(
     providers.map(async (address) => {
-      const url = new URL(providerPath(address), previewsOf(opened.base)).href;
-      const answer = await transport.get(url, asking);
-      if (answer.kind === "none" || answer.status !== 200) return [];
-      const { versions } = parseMirroredProvider(address, answer.body.toString("utf8"));
+      const text = await readProvider(opened, address, previewsOf(opened.base));
+      const { versions } = text === undefined ? { versions: [] } : parseMirroredProvider(address, text);
       const listed = versions.findLast(({ preview }) => preview === name);
       return listed === undefined ? [] : [{ address, version: listed.version }];
     }),
@@ -163,13 +167,113 @@ async function findPreviewConfig(
   const { hostname = "", base } = site;
   const { address, version } = first;
   const { host, mirror } = wantedConfig(site, [address]);
-  const wanted = {
-    ...{ host, stable: mirror.url, pattern: formatAddress(address), isOwn: address.hostname === hostname },
-    previews: `${previewsOf(base)}${MIRROR_FOLDER}`,
-  };
+  const isOwn = address.hostname === hostname;
+  const previews = `${previewsOf(base)}${MIRROR_FOLDER}`;
+  const wanted = { host, stable: mirror.url, pattern: formatAddress(address), isOwn, previews };
   return {
     note: `Preview ${name}: require exactly ${version} of ${wanted.pattern}, and run init -upgrade.`,
     lines: renderPreviewBlock({ hostname, base }, address).split("\n"),
     wanted,
   };
+}
+
+export function reportConfig(configured: Configured): Report {
+  const { tool, claims, wanted, isStep, merged, preview } = configured;
+  const { host, mirror, images = [] } = wanted;
+  const lines = preview?.lines ?? renderConfig(wanted);
+  const unwritten = renderClaims(configured);
+  const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+  const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
+  const comments =
+    images.length === 0
+      ? [`For ${FILES[tool]}`, ONE_BLOCK, ...notes]
+      : [imaged, ...OCI_MIRROR_LIMITS, ...unwritten];
+  const told = preview === undefined ? comments : [preview.note, ONE_BLOCK];
+  const printed = [...told.map((line) => `# ${line}`), ...lines];
+  const required = preview === undefined ? notes : [preview.note];
+  const { changes = [], notes: merging = [] } = merged ?? {};
+  const items = [...changes, ...merging, ...unwritten].map((line) => `* ${asMarkdown(line)}`);
+  const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
+  const { hostname = null, base = null, providers } = claims;
+  const file = isStep && merged !== undefined ? merged.file : undefined;
+  return {
+    outputs: file === undefined ? {} : { "config-file": file },
+    variables: file === undefined ? {} : { TF_CLI_CONFIG_FILE: file },
+    summary: merged === undefined ? "" : `${title}\n\n${items.join("\n")}\n`,
+    lines: merged === undefined ? printed : [...renderMerge(merged), ...required],
+    json: {
+      tool,
+      host: host ?? null,
+      mirror,
+      images: Object.fromEntries(
+        images.flatMap(({ address, image }) =>
+          image === undefined ? [] : [[formatAddress(address), image]],
+        ),
+      ),
+      claims: { hostname, base, providers: providers.map(formatAddress) },
+      config: `${lines.join("\n")}\n`,
+      merged: merged ?? null,
+    },
+  };
+}
+
+const FILES = {
+  terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
+  opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
+  terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on",
+} as const;
+
+const ONE_BLOCK =
+  "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
+
+/** terragrunt's cache server: https://github.com/gruntwork-io/terragrunt/issues/5916 */
+function notesFor(tool: Configured["tool"], host: string | undefined): string[] {
+  if (tool !== "terragrunt") return [];
+  const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
+  const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
+  return host === undefined ? [kept] : [kept, left];
+}
+
+function renderMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {
+  const title = isNew ? `wrote ${file}` : `updated ${file}`;
+  return [
+    changes.length === 0 ? `${file} is up to date` : title,
+    ...[...changes, ...notes].map((line) => `  ${line}`),
+    ...(copy === undefined ? [] : [`backup: ${copy}`]),
+  ];
+}
+
+/** Clients trust what a configuration says, so it has only what the user confirmed, and the rest as advice. */
+function renderClaims(configured: Configured): string[] {
+  const { claims, wanted } = configured;
+  const { url } = wanted.mirror;
+  const lines: string[] = [];
+  if (claims.hostname !== undefined) {
+    const hostname = decodeName(claims.hostname);
+    const own = claims.base ?? `https://${hostname}/`;
+    lines.push(
+      `The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
+      `If it is correct, ${advise(configured, "target", [own])}`,
+      `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`,
+    );
+  }
+  if (claims.providers.length > 0) {
+    const names = claims.providers.map(formatAddress);
+    const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+    const patterns = names.length > MOST_NAMED ? hosts : names;
+    lines.push(
+      `The site also has providers of other hostnames, which were left out: ${nameSome(names, MOST_NAMED)}.`,
+      `To install them from ${url}, ${advise(configured, "providers", patterns.slice(0, MOST_NAMED))}`,
+    );
+  }
+  return lines;
+}
+
+const MOST_NAMED = 3;
+
+/** Where to set an input, once the user has checked it. */
+function advise({ isStep, target }: Configured, name: string, values: readonly string[]): string {
+  if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
+  if (name === "target") return `run: ${commandLine("config", ...values)}`;
+  return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
 }

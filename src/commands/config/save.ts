@@ -19,7 +19,7 @@ import { parseNamespace, parseType } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
-import { impliedFolders } from "../../steps/implied-folders.ts";
+import { impliedFolders } from "../../steps/open-target.ts";
 import { writeText } from "../../steps/text-file.ts";
 
 /** Contains nothing of the file's text, which may have tokens. */

@@ -43,7 +43,7 @@ export async function demo(to: string | undefined, world: CommandContext) {
     // Keeps the current directory's files and the workflow's variables out of the sample.
     const alone = { directory: work, repository: undefined, ref: undefined };
     const ports = world.open.folder(site, SOURCE);
-    const { makeThrowAwayKey } = await import("../../package/key/openpgp-key.ts");
+    const { makeThrowAwayKey } = await import("../../package/key/signing-key.ts");
     const given = new Map([
       ["artifacts", join(work, "builds")],
       ["source", SOURCE],
@@ -95,14 +95,8 @@ async function checkFolder(site: string): Promise<void> {
 async function install(site: string, directory: string, world: RunContext): Promise<boolean> {
   const preview = await world.preview(site, { port: 0, tls: false });
   try {
-    return await installSample({
-      source: SOURCE,
-      version: VERSION,
-      base: preview.url,
-      directory,
-      log: world.log,
-      cancelled: world.cancelled,
-    });
+    const { log, cancelled } = world;
+    return await installSample({ base: preview.url, directory, log, cancelled });
   } finally {
     await preview.close();
   }
@@ -130,8 +124,6 @@ async function listFiles(directory: string, log: Log): Promise<void> {
 const MOST_MINUTES = 3;
 
 interface InstallOptions {
-  readonly source: string;
-  readonly version: string;
   readonly base: string;
   readonly directory: string;
   readonly log: Log;
@@ -151,13 +143,13 @@ export async function installSample(options: InstallOptions): Promise<boolean> {
     );
     return false;
   }
-  const { source, version, base, directory } = options;
-  const address = parseAddress(source);
+  const { base, directory } = options;
+  const address = parseAddress(SOURCE);
   await mkdir(directory, { recursive: true });
-  await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+  await writeFile(join(directory, "main.tf"), `${renderRequirement(address, VERSION)}\n`);
   // A `host` block replaces discovery, which would need a certificate.
   const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
-  await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+  await writeFile(join(directory, "cli.tfrc"), `host "${HOSTNAME}" {\n  ${services}\n}\n`);
   log.info(`$ ${client} init`);
   for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
   const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");

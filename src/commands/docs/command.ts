@@ -14,5 +14,5 @@ export const docsCommand = defineCommand({
     "provider-pages docs --output ./pages",
   ],
   run: async (inputs, context) => (await import("./docs.ts")).runDocs(inputs, context),
-  report: async (done) => (await import("./report.ts")).reportDocs(done),
+  report: async (done) => (await import("./docs.ts")).reportDocs(done),
 });

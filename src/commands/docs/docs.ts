@@ -1,20 +1,28 @@
-import { realpath, stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
-import { ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { mapConcurrently } from "../../concurrency.ts";
+import { ProblemError, Problems, translateProblem, unlessProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import { readInside } from "../../package/way-out.ts";
-import { type ProviderAddress, parseRepositoryName, parseSource } from "../../provider/address.ts";
+import {
+  formatAddress,
+  type ProviderAddress,
+  parseRepositoryName,
+  parseSource,
+} from "../../provider/address.ts";
 import { DEFAULT_PROTOCOLS, MANIFEST_NAME, parseManifest } from "../../provider/manifest.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { describeUnreadable } from "../../read-file.ts";
+import { describeUnreadable, errnoOf } from "../../read-file.ts";
+import type { Report } from "../../run/command.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
+import { SCRIPT } from "../../site/pages/bundled.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
 import { garbageCollector } from "../../steps/limit-heap.ts";
+import { asMarkdown, commandLine } from "../../text.ts";
 import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
-import { type Checked, readSubject, type Subject, startRendering } from "./render.ts";
+import { type Checked, type Rendered, readSubject, type Subject, startRendering } from "./render.ts";
 import { DocumentationWatch } from "./watch.ts";
-import { addReload, CHANGES_PATH, writeChanged, writeOutput } from "./write.ts";
 
 export interface DocsResult extends Checked {
   readonly address: ProviderAddress;
@@ -28,7 +36,20 @@ const VERSION = "0.0.0-preview";
 const LARGEST_MANIFEST = 1024 * 1024;
 
 export async function runDocs(inputs: DocsInputs, world: CommandContext): Promise<DocsResult> {
-  checkInputs(inputs, world);
+  if (inputs.check && inputs.output !== undefined)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: "both ‹check› and ‹output› are set",
+      expected: "one of them: a check writes nothing",
+      fix: "Remove ‹output›, or ‹check›: ‹output› reports the same problems",
+    });
+  if (world.isStep && !inputs.check && inputs.output === undefined)
+    throw new ProblemError({
+      code: "input-missing",
+      found: "neither ‹check› nor ‹output› is set",
+      expected: "one of them in a workflow, where no browser opens the pages",
+      fix: "Set ‹check: true›, or ‹output›",
+    });
   const directory = await findDirectory(resolve(world.directory, inputs.directory));
   const problems = new Problems();
   const provider = await problems.attempt(() => findProvider(inputs.source, directory, world));
@@ -63,23 +84,6 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
 /** The report has the errors. */
 function tellWarnings({ problems }: Checked, { log }: CommandContext): void {
   log.tell(problems.filter(({ severity }) => severity === "warning"));
-}
-
-function checkInputs({ check, output }: DocsInputs, { isStep }: CommandContext): void {
-  if (check && output !== undefined)
-    throw new ProblemError({
-      code: "input-invalid",
-      found: "both ‹check› and ‹output› are set",
-      expected: "one of them: a check writes nothing",
-      fix: "Remove ‹output›, or ‹check›: ‹output› reports the same problems",
-    });
-  if (isStep && !check && output === undefined)
-    throw new ProblemError({
-      code: "input-missing",
-      found: "neither ‹check› nor ‹output› is set",
-      expected: "one of them in a workflow, where no browser opens the pages",
-      fix: "Set ‹check: true›, or ‹output›",
-    });
 }
 
 async function findDirectory(directory: string): Promise<string> {
@@ -174,4 +178,128 @@ function describeChange(paths: readonly string[]): string {
   return pages.length > MOST_NAMED
     ? `${count(pages.length, "page")} changed`
     : `changed: ${pages.join(", ")}`;
+}
+
+export function reportDocs(result: DocsResult): Report {
+  const { address, version, folder, pages, problems, output, url } = result;
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const source = formatAddress(address);
+  const counts = { errors: errors.length, warnings: problems.length - errors.length };
+  const places = { output: output ?? null, url: url ?? null };
+  const json = { source, version, folder, pages, ...counts, problems, ...places };
+  if (url !== undefined) return { outputs: {}, summary: "", lines: [], json, endsBySignal: true };
+  const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
+  const found = problems.length === 0 ? "no problems" : counted;
+  const checked = `${folder}: ${count(pages, "page")}, ${found}`;
+  const written =
+    output === undefined
+      ? []
+      : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
+  return {
+    outputs: {},
+    summary: renderSummary(result, checked),
+    lines: [checked, ...written],
+    json,
+    problems: errors,
+  };
+}
+
+const MOST_ROWS = 100;
+
+function renderSummary({ address, problems }: DocsResult, checked: string): string {
+  const rows = problems.slice(0, MOST_ROWS).map((problem) => {
+    const { severity, where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
+    return `| ${severity} | ${[where, found, fix].map(asMarkdown).join(" | ")} |`;
+  });
+  const table =
+    rows.length === 0 ? [] : ["", "| | where | found | what to do |", "| --- | --- | --- | --- |", ...rows];
+  const more = problems.length > MOST_ROWS ? ["", `The log has ${problems.length - MOST_ROWS} more.`] : [];
+  const title = `## Documentation of ${asMarkdown(formatAddress(address))}`;
+  return `${[title, "", `${asMarkdown(checked)}.`, ...table, ...more].join("\n")}\n`;
+}
+
+type Files = Rendered["files"];
+
+/** Lists the files of an output folder, so that the next run replaces only what this command wrote. */
+const MARK = ".provider-pages-docs";
+const AT_ONCE = 16;
+
+/** Writes the pages into a new or empty folder, or into one that this command wrote. */
+export async function writeOutput(folder: string, files: Files): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const present = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join("/"),
+    );
+  const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
+  const own = new Set([MARK, ...marked.split("\n")]);
+  const others = present.filter((path) => !own.has(path)).sort();
+  if (others.length > 0)
+    throw new ProblemError({
+      code: "folder-blocked",
+      found: `${folder} has other files: ${others.slice(0, 3).join(", ")}`,
+      expected: "a new or empty folder, or one with nothing but the pages of an earlier run",
+      fix: "Set ‹output› to another folder",
+    });
+  try {
+    await mkdir(folder, { recursive: true });
+    // Removing everything first leaves no link to write through.
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    await writeFile(join(folder, MARK), [...files.keys(), ""].join("\n"), { flag: "wx" });
+    await writeChanged(folder, files, new Map());
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    const found = `${folder} can't be written: ${(cause as Error).message}`;
+    const fix = "Set ‹output› to another folder, or change its permissions";
+    throw new ProblemError(
+      { code: "folder-unwritable", found, expected: "a writable folder", fix },
+      { cause },
+    );
+  }
+}
+
+/** Writes what differs from the files before; returns the paths. */
+export async function writeChanged(folder: string, files: Files, before: Files): Promise<string[]> {
+  const changed = [...files].filter(([path, content]) => {
+    const known = before.get(path);
+    if (typeof content === "string" || typeof known === "string" || known === undefined)
+      return content !== known;
+    return Buffer.compare(content, known) !== 0;
+  });
+  const gone = [...before.keys()].filter((path) => !files.has(path));
+  const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
+  for (const path of folders) await mkdir(path, { recursive: true });
+  await mapConcurrently(changed, AT_ONCE, async ([path, content]) => {
+    const target = join(folder, path);
+    // A browser never gets half a page.
+    await writeFile(`${target}.part`, content);
+    await rename(`${target}.part`, target);
+  });
+  for (const path of gone) await rm(join(folder, path), { force: true });
+  return [...changed.map(([path]) => path), ...gone];
+}
+
+/** Has another text after each change of the pages. */
+export const CHANGES_PATH = "changes.txt";
+
+/** The pages' policy allows no inline script, so this follows their own. */
+const RELOAD = `
+(() => {
+  const url = new URL((document.documentElement.dataset.root ?? "") + "${CHANGES_PATH}", location.href);
+  let shown;
+  setInterval(async () => {
+    const text = await fetch(url, { cache: "no-store" }).then((answer) => answer.text()).catch(() => shown);
+    if (shown !== undefined && text !== shown) location.reload();
+    shown = text;
+  }, 1000);
+})();
+`;
+
+/** Makes open pages reload after a change. */
+export function addReload(files: Files): Files {
+  return new Map([...files, [SCRIPT.path, SCRIPT.text + RELOAD], [CHANGES_PATH, "0\n"]]);
 }

@@ -12,5 +12,5 @@ export const lintCommand = defineCommand({
   guide: "check-a-registry.md",
   examples: ["provider-pages lint ./site --deep"],
   run: async (inputs, context) => (await import("./lint.ts")).runLint(inputs, context),
-  report: async (result) => (await import("./report.ts")).reportLint(result),
+  report: async (result) => (await import("./lint.ts")).reportLint(result),
 });

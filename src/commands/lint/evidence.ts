@@ -5,9 +5,9 @@ import {
   parseOwnProvider,
 } from "../../catalog/facts/provider-facts.ts";
 import { parseOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { unlessDamaged } from "../../catalog/json.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readOwnFacts, readOwnVersion } from "../../catalog/read-facts.ts";
-import { unlessDamaged } from "../../catalog/schema.ts";
 import { unlessProblem } from "../../errors.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";

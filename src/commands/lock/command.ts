@@ -15,5 +15,5 @@ export const lockCommand = defineCommand({
     "provider-pages lock --from ./site --check",
   ],
   run: async (inputs, context) => (await import("./lock.ts")).lock(inputs, context),
-  report: async (locked) => (await import("./report.ts")).reportLocked(locked),
+  report: async (locked) => (await import("./lock.ts")).reportLocked(locked),
 });

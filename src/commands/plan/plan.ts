@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { isNotice } from "../../errors.ts";
@@ -15,7 +15,7 @@ import { nameKeys } from "../../steps/signer.ts";
 import { commandLine } from "../../text.ts";
 import { reportPublish } from "../publish/report.ts";
 
-export interface PlannedFile {
+interface PlannedFile {
   readonly path: string;
   readonly change: "new" | "changed" | "deleted";
 }
@@ -44,10 +44,7 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
       const { files, stored = [], pictures = [] } = change;
       const written = [...stored, ...pictures].map(({ path }): [string, string] => [path, ""]);
       for (const [path, text] of [...files, ...written]) {
-        const isThere = await access(join(preview, path)).then(
-          () => true,
-          () => false,
-        );
+        const isThere = existsSync(join(preview, path));
         noted.push({ path, change: text === undefined ? "deleted" : isThere ? "changed" : "new" });
       }
       return site.commit(head, change);

@@ -1,7 +1,7 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Rebuilt } from "../../flow/rebuild.ts";
-import type { Moved } from "../../importing/documents/repair-site.ts";
 import type { Skipped } from "../../importing/group-releases.ts";
+import type { Moved } from "../../importing/repair-site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize, count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";

@@ -1,12 +1,8 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import {
-  isSame as isSameWait,
-  isSeen,
-  type SeenList,
-  type WaitingVersion,
-} from "../../catalog/facts/seen.ts";
-import type { DamagedFile } from "../../catalog/schema.ts";
+import { isSameWait, type SeenList, type WaitingVersion } from "../../catalog/facts/provider-facts.ts";
+import { isSeen } from "../../catalog/facts/version-facts.ts";
+import type { DamagedFile } from "../../catalog/json.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
@@ -18,8 +14,8 @@ import type {
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
-import type { PackageSource } from "../../protocol/answer.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+import type { OpenOrigin } from "../open-origins.ts";
 import { describeRefusal } from "../origin/refusal.ts";
 import {
   findListing,
@@ -33,15 +29,11 @@ import {
 } from "../plan/plan-provider.ts";
 import { checkFacts, toFacts } from "./to-facts.ts";
 
-export interface ProviderToRefresh {
+export interface ProviderToRefresh extends OpenOrigin {
   readonly request: ProviderRequest;
-  readonly origin: Origin;
-  /** The origin's name in the catalog. */
-  readonly from: string;
   readonly known: KnownMirror;
   /** Set if its facts can't be read: then it is not changed. */
   readonly damage?: DamagedFile | undefined;
-  readonly transport: PackageSource;
 }
 
 export interface Refusal {

@@ -12,10 +12,10 @@ import {
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { documentationUrl } from "../../documentation.ts";
-import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
-import { judgeSums } from "../../protocol/judge/sums.ts";
+import { judgeSums } from "../../protocol/judge/registry.ts";
 import {
   addressPath,
   formatAddress,
@@ -31,8 +31,14 @@ import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
-import { openFolder } from "../origin/folder.ts";
-import { FOLDER_PACKAGES, hashFile, isUnreadable, readFolderFile, sizeOf } from "../origin/folder-files.ts";
+import {
+  FOLDER_PACKAGES,
+  hashFile,
+  isUnreadable,
+  openFolder,
+  readFolderFile,
+  sizeOf,
+} from "../origin/folder.ts";
 import { checkPins, proveSums, vouchFor } from "../origin/prove-sums.ts";
 import { take } from "../origin/refusal.ts";
 import { readChoiceIfAny } from "../plan/plan-mirror.ts";
@@ -248,14 +254,6 @@ function isIncomplete(address: ProviderAddress, found: string): Problem {
   };
 }
 
-/** What can't be read is refused when it is taken. */
-function orRefused<T>(step: Promise<T>): Promise<T | undefined> {
-  return step.catch((error: unknown) => {
-    if (!(error instanceof ProblemError)) throw error;
-    return undefined;
-  });
-}
-
 /** What the catalog can't vouch for. */
 async function findDoubts(carried: Carried, providers: readonly ProviderAddress[]): Promise<Problem[]> {
   const { copy, site } = carried;
@@ -267,16 +265,18 @@ async function findDoubts(carried: Carried, providers: readonly ProviderAddress[
   const { strays, foreign, missing } = next.value;
   for (const path of [strays, foreign, missing].flat()) changed.push(path);
   const unsigned: string[] = [];
+  // What can't be read is refused when it is taken.
+  const unread = new Problems();
   for (const address of providers)
-    for (const { version } of (await orRefused(listVersions(copy, address))) ?? []) {
-      const facts = await orRefused(readFacts(copy, address, version.text));
+    for (const { version } of (await unread.attempt(() => listVersions(copy, address))) ?? []) {
+      const facts = await unread.attempt(() => readFacts(copy, address, version.text));
       // A signature that was taken out of the catalog must not go unnoticed.
       if (facts !== undefined && facts.sums === undefined)
         unsigned.push(`${formatAddress(address)} ${version.text}`);
       if (facts?.sums === undefined) continue;
       // Files beside the packages that are not taken: the manifest, which is in the checksums, and the SBOM.
       const { url: sumsUrl } = facts.sums;
-      const data = await orRefused(readCarried(carried, address, sumsUrl));
+      const data = await unread.attempt(() => readCarried(carried, address, sumsUrl));
       const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
       const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
       const manifests = [...byName].filter(([name]) => !packages.has(name));

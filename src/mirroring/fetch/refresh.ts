@@ -1,7 +1,7 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
+import type { SeenList } from "../../catalog/facts/provider-facts.ts";
 import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
-import type { SeenList } from "../../catalog/facts/seen.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { type CheckedProvider, type MirrorStatus, updateStatus } from "../../catalog/mirror-status.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
@@ -13,8 +13,8 @@ import { addressPath, formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { withListedCount } from "../../steps/site/batches.ts";
-import type { SiteUpdate } from "../../steps/site/change-site.ts";
+import { keyName } from "../../steps/signer.ts";
+import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
 import { visible } from "../../text.ts";
 import {
   askProvider,
@@ -24,9 +24,15 @@ import {
   type ProviderToRefresh,
   type Refusal,
 } from "./ask-provider.ts";
-import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
-import { armorName, toFacts } from "./to-facts.ts";
-import { batchVersions, cutAt, findVersionsToFetch, type VersionToFetch } from "./version-to-fetch.ts";
+import {
+  batchVersions,
+  cutAt,
+  type FetchedVersion,
+  fetchVersion,
+  findVersionsToFetch,
+  type VersionToFetch,
+} from "./fetch-version.ts";
+import { toFacts } from "./to-facts.ts";
 
 export interface ProviderReport {
   readonly source: string;
@@ -113,12 +119,19 @@ export async function refresh(options: RefreshOptions) {
   // Versions whose bytes differ from the listed ones.
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
+  // Without downloads, unsigned versions show the claims of the origin.
+  const asClaimed = (one: VersionToFetch): FetchedVersion => {
+    const { version, reply, known } = one;
+    const claimed = version.sums === undefined ? version.packages : [];
+    const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...known]));
+    return { toFetch: one, facts, refused: [], stored: [] };
+  };
   // One change of the site, unless an interrupted run would lose too many downloads.
   const batches = isDry ? [now] : batchVersions(now);
   for (const [at, batch] of batches.entries()) {
     const listed = fetched.filter(({ facts }) => facts !== undefined).length;
     const update = await withListedCount(listed, async () => {
-      const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+      const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, options);
       for (const one of own) fetched.push(one);
       const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
       // What was found out is complete, and part of the last change.
@@ -131,14 +144,6 @@ export async function refresh(options: RefreshOptions) {
     for (const one of update?.warnings ?? []) warnings.push(one);
   }
   return { providers: collectReports(all, fetched, later), head, warnings };
-}
-
-/** Downloads nothing, so unsigned versions show the claims of the origin. */
-function asOffered(toFetch: VersionToFetch): FetchedVersion {
-  const { version, reply, known } = toFetch;
-  const claimed = version.sums === undefined ? version.packages : [];
-  const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...known]));
-  return { toFetch, facts, refused: [], stored: [] };
 }
 
 async function changeFor(
@@ -174,7 +179,7 @@ async function changeFor(
   if (touched.length === 0 && updateStatus(status, checked, false) === undefined) return undefined;
   const stored = fetched.flatMap((one) => one.stored);
   const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
-  const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
+  const keys = new Map(signed.map((sums) => [keyName(sums.keyId, sums.armor), sums.armor]));
   const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys, checked });
   return change(edit, stored);
 }

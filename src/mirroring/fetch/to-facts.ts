@@ -1,7 +1,7 @@
 import { parseMirroredProvider, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { isSeen } from "../../catalog/facts/seen.ts";
 import {
   inOrder,
+  isSeen,
   type PackageFacts,
   parseVersionFacts,
   renderVersionFacts,
@@ -9,9 +9,9 @@ import {
   statesAll,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
-import { damageOf, refuseFacts } from "../../catalog/schema.ts";
+import { damageOf, refuseFacts } from "../../catalog/json.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
+import type { OriginVersion } from "../../ports/origin.ts";
 import { present } from "../../present.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { findRenamedAssets, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
@@ -80,7 +80,7 @@ export function sumsFacts(
 ): SignedSums | undefined {
   if (sums === undefined) return undefined;
   const { url, sha256, signatureUrl, key, files } = sums;
-  const named = { keys: [armorName(sums)], fingerprint: key };
+  const named = { keys: [keyName(sums.keyId, sums.armor)], fingerprint: key };
   if (copies === undefined) return { url, sha256, signatureUrl, ...named };
   const at = (name: string, digest: string): string =>
     copies.downloadUrl(releaseOf({ address, version }), { name, sha256: digest });
@@ -92,10 +92,6 @@ export function sumsFacts(
     // The path of a folder means nothing on another machine.
     ...(url.startsWith("file:") ? {} : { originUrl: url }),
   };
-}
-
-export function armorName({ keyId, armor }: OriginSums): string {
-  return keyName(keyId, armor);
 }
 
 /** The origin chose these names; as files of one release they must be unique and not renamed by GitHub. */

@@ -44,12 +44,7 @@ export interface WantedProvider extends ProviderChoice {
 export interface MirrorFile {
   readonly providers: readonly WantedProvider[];
   /** Of one run. */
-  readonly limits: {
-    readonly atOnce: number;
-    /** Requests a second to one host. */
-    readonly rate: number | undefined;
-    readonly bytes: number | undefined;
-  };
+  readonly limits: Limits;
 }
 
 /** Reports all problems at once, with line and column. */
@@ -88,7 +83,7 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
       ...provider,
       written: JSON.stringify({ ...plain.defaults, ...plain.providers?.[name] }),
     })),
-    limits: limitsOf({ ...DEFAULT_LIMITS, ...limits }),
+    limits: { ...DEFAULT_LIMITS, ...limits },
   };
 }
 
@@ -117,11 +112,7 @@ export async function nameProviders(
   const providers = [...named.values()].map(({ address, anyOf }) =>
     wantedProvider(address, { ...DEFAULTS, versions: anyOf, platforms: chosen, copy }),
   );
-  return { providers, limits: limitsOf(DEFAULT_LIMITS) };
-}
-
-function limitsOf({ "at-once": atOnce, rate, bytes }: Limits): MirrorFile["limits"] {
-  return { atOnce, rate, bytes };
+  return { providers, limits: DEFAULT_LIMITS };
 }
 
 function wantedProvider(address: ProviderAddress, settings: Settings): WantedProvider {

@@ -293,11 +293,14 @@ const providers = {
     "Providers by their source address, each with its own settings",
   ),
   read: (all: Value) =>
-    all.entries(identifySource).flatMap(({ name, key, value }) => {
-      const own = settings.read(value) ?? {};
-      const address = key.attempt(() => readSource(name));
-      return address === undefined ? [] : [{ name, address, own, key }];
-    }),
+    // The same address can be written in several ways.
+    all
+      .entries((name) => unlessProblem(() => addressPath(readSource(name))) ?? name)
+      .flatMap(({ name, key, value }) => {
+        const own = settings.read(value) ?? {};
+        const address = key.attempt(() => readSource(name));
+        return address === undefined ? [] : [{ name, address, own, key }];
+      }),
 };
 
 const file = record({
@@ -322,9 +325,4 @@ export function readSource(written: string): ProviderAddress {
     expected: "a provider that clients download",
     fix: "Remove it",
   });
-}
-
-/** The same address can be written in several ways. */
-function identifySource(written: string): string {
-  return unlessProblem(() => addressPath(readSource(written))) ?? written;
 }

@@ -161,7 +161,9 @@ export class Value {
   }
 
   /** Reports names that are there twice, however they are written. An empty value is an empty map. */
-  entries(identify = (name: string) => name): readonly Entry[] {
+  entries(
+    identify = (name: string) => name,
+  ): readonly { readonly name: string; readonly key: Value; readonly value: Value }[] {
     if (this.node === null || this.scalar === null) return [];
     if (!isMap<Node, Node | null>(this.node)) return this.refuse("names, each with a value") ?? [];
     const lines = new Map<string, number>();
@@ -204,12 +206,6 @@ export class Value {
         });
     });
   }
-}
-
-interface Entry {
-  readonly name: string;
-  readonly key: Value;
-  readonly value: Value;
 }
 
 function describe(node: Node | null): string {

@@ -1,18 +1,25 @@
-import type { Dirent } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { constants, type Dirent } from "node:fs";
+import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
-import { pathBelow } from "../../protocol/answer.ts";
+import {
+  type Answer,
+  type NoAnswer,
+  type PackageSource,
+  pathBelow,
+  type Saved,
+} from "../../protocol/answer.ts";
 import { type Hashes, judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
-import { isPlatform } from "../../protocol/judge/versions.ts";
+import { isPlatform, judgeSums } from "../../protocol/judge/registry.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { packageFilename } from "../../provider/filename.ts";
+import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { ifThere } from "../../read-file.ts";
-import { type FolderPlace, hashFile, readFolderFile, sizeOf, urlIn } from "./folder-files.ts";
-import { checkPins, readFolderSums } from "./prove-sums.ts";
+import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
+import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
 /** Reads the folder's own documents, and the signed checksums beside its packages, if any. */
@@ -108,6 +115,38 @@ async function readArchives(
 /** A stand-in base URL: clients resolve links of mirrors as URLs. */
 const BASE = "https://folder.invalid/";
 
+/**
+ * Checksums in the folder with a valid signature, and the packages that they cover, with their signed name and hash. Undefined
+ * unless checksums, signature and keys are all there.
+ */
+async function readFolderSums(place: FolderPlace, offered: ReadonlyMap<string, OriginPackage>, now: Date) {
+  const { address, version } = place;
+  const url = urlIn(place, shasumsFilename(address.type, version));
+  const signatureUrl = urlIn(place, signatureFilename(address.type, version));
+  // As in a bundle: armored keys, one after another.
+  const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
+  const [data, signature, keys] = await Promise.all([url, signatureUrl, keysUrl].map(readFolderFile));
+  if (data === undefined || signature === undefined || keys === undefined) return undefined;
+  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
+  const sums = take({ ...judgeSums(data), lack });
+  const blocks = keys.body.toString("utf8").split(END).slice(0, -1);
+  const armors = blocks.flatMap((block) =>
+    block.includes(BEGIN) ? [`${block.slice(block.indexOf(BEGIN))}${END}\n`] : [],
+  );
+  const where = { signature: signatureUrl, keys: keysUrl };
+  const proven = await proveSums(url, { data: data.body, signature: signature.body, armors, now, where });
+  // Folders require one name for the zip; its publisher may have used another.
+  const named = [...offered].map(([platform, one]) => {
+    const { filename: zip, sha256 } = one;
+    const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
+    return [platform, { ...one, filename: sums.byName.has(zip) ? zip : (other ?? zip) }] as const;
+  });
+  return { sums: proven, ...vouchFor(sums, address, version, named) };
+}
+
+const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
+const END = "-----END PGP PUBLIC KEY BLOCK-----";
+
 interface FolderVersion {
   readonly version: Version;
   readonly zips: Map<string, string>;
@@ -174,4 +213,104 @@ function readPacked(name: string, type: string) {
   return packageFilename(type, version, platform) === name
     ? { version, platform: `${os}_${arch}` }
     : undefined;
+}
+
+interface FolderPlace {
+  readonly directory: string;
+  readonly address: ProviderAddress;
+  readonly version: Version;
+}
+
+export function urlIn({ directory, address }: FolderPlace, name: string): string {
+  return pathToFileURL(join(directory, addressPath(address), name)).href;
+}
+
+export const FOLDER_PACKAGES: PackageSource = {
+  probe: async (url) => {
+    const size = await reading(url, async (file) => (await file.stat()).size);
+    if (typeof size === "object") return size;
+    return { kind: "probe", status: size === undefined ? 404 : 200, size };
+  },
+  save: async (url, path) => {
+    const saved = await reading(url, async (file) => {
+      const copy = await open(path, "w", 0o600);
+      try {
+        return await hash(file, (chunk) => copy.appendFile(chunk));
+      } finally {
+        await copy.close();
+      }
+    });
+    return saved ?? { kind: "saved", status: 404, size: 0, sha256: "" };
+  },
+};
+
+export async function sizeOf(url: string): Promise<number | undefined> {
+  const probed = await FOLDER_PACKAGES.probe(url);
+  return probed.kind === "probe" ? probed.size : undefined;
+}
+
+/** Undefined if the file can't be read. */
+export async function hashFile(url: string): Promise<string | undefined> {
+  const read = await reading(url, (file) => hash(file));
+  return read?.kind === "saved" ? read.sha256 : undefined;
+}
+
+/** A read error may be temporary; undefined if the file does not exist. */
+async function reading<T>(
+  url: string,
+  read: (file: FileHandle) => Promise<T>,
+): Promise<T | NoAnswer | undefined> {
+  let file: FileHandle | undefined;
+  try {
+    // Opening a pipe without a writer would block.
+    file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
+    return await read(file);
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    return unreachable(url, (error as Error).message);
+  } finally {
+    await file?.close();
+  }
+}
+
+function unreachable(url: string, detail: string): NoAnswer {
+  return { kind: "none", url, reason: "unreachable", detail };
+}
+
+async function hash(
+  file: FileHandle,
+  use: (chunk: Buffer) => Promise<unknown> = async () => {},
+): Promise<Saved> {
+  const sha256 = createHash("sha256");
+  let size = 0;
+  for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
+    size += chunk.length;
+    sha256.update(chunk);
+    await use(chunk);
+  }
+  return { kind: "saved", status: 200, size, sha256: sha256.digest("hex") };
+}
+
+/** The limit for such documents on the web. */
+const LARGEST = 4 * 1024 * 1024;
+
+/** The file as the response of a host; undefined if it does not exist. */
+export async function readFolderFile(url: string): Promise<Answer | undefined> {
+  const path = fileURLToPath(url);
+  try {
+    const body = await readRegularFile(path, LARGEST);
+    const mediaType = url.endsWith(".json") ? "application/json" : "";
+    return { kind: "answer", url, status: 200, redirects: 0, mediaType, cacheControl: "", body, seconds: 0 };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw isUnreadable(path, error.message);
+  }
+}
+
+export function isUnreadable(path: string, why: string): ProblemError {
+  const found = `${path} can't be read: ${why}`;
+  const fix = "Replace it with a file that this user can read";
+  return new ProblemError({ code: "source-unreadable", found, expected: "a file of a mirror", fix });
 }

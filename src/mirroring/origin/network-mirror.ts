@@ -9,7 +9,7 @@ import type {
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
 import { readHashes } from "../../protocol/judge/mirror.ts";
-import { isPlatform } from "../../protocol/judge/versions.ts";
+import { isPlatform } from "../../protocol/judge/registry.ts";
 import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";

@@ -1,18 +1,17 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
+import { judgeSum, type Sums } from "../../protocol/judge/registry.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
-import { judgeSum, judgeSums, type Sums } from "../../protocol/judge/sums.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import { packageFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
-import { type FolderPlace, readFolderFile, urlIn } from "./folder-files.ts";
-import { describeRefusal, findErrors, refuse, take } from "./refusal.ts";
+import { describeRefusal, findErrors, refuse } from "./refusal.ts";
 
 /** A signature that can't be checked proves nothing. */
 export async function proveSums(url: string, signed: Signed): Promise<OriginSums> {
-  const { data, signature, armors, where } = signed;
+  const { data, signature, where } = signed;
   const { facts: holder, observations } = await judgeSignature(signed);
   refuse(observations);
   if (holder === undefined) {
@@ -32,7 +31,7 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
     signed: holder.created,
     hashes: holder.hashes,
     // Copied: a small buffer is a slice of a large one, which would stay in memory for the whole run.
-    files: { sums: new Uint8Array(data), signature: new Uint8Array(signature), keys: armors },
+    files: { sums: new Uint8Array(data), signature: new Uint8Array(signature) },
   };
 }
 
@@ -91,44 +90,4 @@ export function isNameOf(
   const ofType = `terraform-provider-${type}`.length;
   const named = filename.slice(0, ofType).toLowerCase() + filename.slice(ofType);
   return named === packageFilename(type, version, { os, arch });
-}
-
-/**
- * Checksums in the folder with a valid signature, and the packages that they cover, with their signed name and hash. Undefined
- * unless checksums, signature and keys are all there.
- */
-export async function readFolderSums(
-  place: FolderPlace,
-  offered: ReadonlyMap<string, OriginPackage>,
-  now: Date,
-) {
-  const { address, version } = place;
-  const url = urlIn(place, shasumsFilename(address.type, version));
-  const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-  // As in a bundle: armored keys, one after another.
-  const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
-  const [data, signature, keys] = await Promise.all([url, signatureUrl, keysUrl].map(readFolderFile));
-  if (data === undefined || signature === undefined || keys === undefined) return undefined;
-  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
-  const sums = take({ ...judgeSums(data), lack });
-  const armors = splitArmors(keys.body.toString("utf8"));
-  const where = { signature: signatureUrl, keys: keysUrl };
-  const proven = await proveSums(url, { data: data.body, signature: signature.body, armors, now, where });
-  // Folders require one name for the zip; its publisher may have used another.
-  const named = [...offered].map(([platform, one]) => {
-    const { filename: zip, sha256 } = one;
-    const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
-    return [platform, { ...one, filename: sums.byName.has(zip) ? zip : (other ?? zip) }] as const;
-  });
-  return { sums: proven, ...vouchFor(sums, address, version, named) };
-}
-
-const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
-const END = "-----END PGP PUBLIC KEY BLOCK-----";
-
-function splitArmors(text: string): string[] {
-  return text
-    .split(END)
-    .slice(0, -1)
-    .flatMap((part) => (part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []));
 }

@@ -1,7 +1,7 @@
 import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Asked } from "../../protocol/requests.ts";
-import { HOST_RULES } from "../../protocol/rules/host.ts";
+import { HOST_RULES } from "../../protocol/rules/registry.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 
 /** What clients would reject, in the words of the rule. */

@@ -1,16 +1,8 @@
 import { ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type {
-  Origin,
-  OriginList,
-  OriginPackage,
-  OriginQuestion,
-  OriginVersion,
-  Seen,
-} from "../../ports/origin.ts";
+import type { Origin, OriginList, OriginQuestion, OriginVersion, Seen } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
-import { SERVICE } from "../../protocol/judge/discovery.ts";
-import type { Download } from "../../protocol/judge/download.ts";
+import { type Download, SERVICE } from "../../protocol/judge/registry.ts";
 import {
   askDiscovery,
   askDownload,
@@ -39,7 +31,12 @@ export function openRegistry(
 ): Origin {
   let found: Promise<FoundRegistry> | undefined;
   const open = async () => {
-    const base = await findBase(transport, hostname, services);
+    const url = `https://${hostname}/.well-known/terraform.json`;
+    // As in clients, the CLI configuration comes before discovery.
+    const forced = services?.get(SERVICE);
+    const resolved = forced === undefined ? undefined : resolveUrl(forced, url);
+    const base =
+      resolved === undefined ? take(await askDiscovery(transport, url, hostname)) : withSlash(resolved.href);
     return { transport, hostname, base, now };
   };
   // Discovery fails once for all providers of a host.
@@ -66,19 +63,6 @@ export function openRegistry(
       return isSame ? undefined : version(question);
     },
   };
-}
-
-/** As in clients, the CLI configuration comes before discovery. */
-async function findBase(
-  transport: Transport,
-  hostname: string,
-  services: ReadonlyMap<string, string> | undefined,
-): Promise<string> {
-  const url = `https://${hostname}/.well-known/terraform.json`;
-  const forced = services?.get(SERVICE);
-  const resolved = forced === undefined ? undefined : resolveUrl(forced, url);
-  if (resolved !== undefined) return withSlash(resolved.href);
-  return take(await askDiscovery(transport, url, hostname));
 }
 
 /** Leaves out platforms that clients would reject. */
@@ -108,14 +92,6 @@ async function askVersion(registry: FoundRegistry, question: OriginQuestion): Pr
   }
   const { refused: left, ...signed } = await askSigned(registry, question, [first, ...rest]);
   return { version, protocols: first.protocols, ...signed, refused: [...refused, ...left] };
-}
-
-function toPackage({ filename, packageUrl, shasum, packages, platform }: Download): OriginPackage {
-  const listed = packages.get(platform);
-  const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-  const size = listed?.package_size ?? 0;
-  const isSize = Number.isSafeInteger(size) && size > 0;
-  return { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 };
 }
 
 /** Verifies the checksums of a version; returns the packages that they cover, and why others were rejected. */
@@ -153,6 +129,14 @@ async function askSigned(
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await prove(armors);
   checkPins(question, proven);
-  const packages = downloads.map((one) => [one.platform, toPackage(one)] as const);
+  const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
+    const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
+    const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+    const isSize = Number.isSafeInteger(size) && size > 0;
+    return [
+      platform,
+      { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 },
+    ] as const;
+  });
   return { sums: proven, seen: asked.seen, ...vouchFor(sums, address, version, packages) };
 }

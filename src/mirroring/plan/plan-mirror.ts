@@ -3,10 +3,10 @@ import { refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
 import { offeredVersions, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { unlessDamaged } from "../../catalog/json.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
-import { unlessDamaged } from "../../catalog/schema.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
@@ -18,8 +18,7 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { imageNames } from "../../steps/images.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
-import { locateSite } from "../../steps/site/locate-site.ts";
-import { readSite } from "../../steps/site/read-site.ts";
+import { locateSite, readSite } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
 import type { ProviderToRefresh } from "../fetch/ask-provider.ts";
@@ -54,8 +53,8 @@ export async function planMirror(
   if (file !== undefined && place !== undefined)
     await problems.attempt(async () => {
       const { address, copy, known } = place;
-      checkForeign(known, { site: address, providers: file.providers });
       const addresses = file.providers.map((one) => one.address);
+      checkForeign(known, address, addresses);
       await checkOwners(place.site.guest, addresses, copy.read);
       // Refuses a place of another program before any copy is stored.
       const mirrored = addresses.map((one) => ({ address: one, versions: [] }));

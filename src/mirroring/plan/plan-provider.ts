@@ -72,16 +72,11 @@ export function planProvider(
       add.push(one);
     }
   }
-  const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-  const back = [...listings.values()].filter(({ version, gone }) => gone !== undefined && there.has(version));
-  return {
-    add,
-    check,
-    gone: missing.map(({ version }) => version),
-    back: back.map(({ version }) => version),
-    older,
-    twins,
-  };
+  const gone = [...listings.keys()].filter((version) => !there.has(version));
+  const back = [...listings.keys()].filter(
+    (version) => listings.get(version)?.gone !== undefined && there.has(version),
+  );
+  return { add, check, gone, back, older, twins };
 }
 
 /** Clients ignore build metadata. */

@@ -4,8 +4,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../way-out.ts";
-import type { ArtifactSearch } from "./build.ts";
-import { leaveOut } from "./build-problems.ts";
+import { type ArtifactSearch, leaveOut } from "./build.ts";
 
 export type Artifact =
   | (ArtifactPath & { readonly kind: "file"; readonly size: number })

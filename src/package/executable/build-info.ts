@@ -1,5 +1,6 @@
 import { compareTexts } from "../../provider/quote.ts";
-import type { Span } from "./code-signature.ts";
+import { type Span, viewOf } from "./code-signature.ts";
+import { readProgramHeaders, viewElf } from "./elf-systems.ts";
 
 /** What a Go executable says about its build: `go version -m` prints the same. */
 export interface BuildInfo {
@@ -165,29 +166,32 @@ const VERSION = /^(?:|\(devel\)|v\d+\.\d+\.\d+[\w.+-]{0,200})$/;
 const SUM = /^h1:[A-Za-z0-9+/]{43}=$/;
 const REVISION = /^[0-9a-f]{40,64}$/;
 
-interface Lines {
-  main: Module | undefined;
-  readonly modules: Module[];
-  readonly settings: Map<string, string>;
-}
-
 /** Undefined if a line has an unknown form: half of a list would read like all of it. */
 function parseBuildInfo(goVersion: string, text: string): BuildInfo | undefined {
-  const lines: Lines = { main: undefined, modules: [], settings: new Map() };
+  let main: Module | undefined;
+  const modules: Module[] = [];
+  const settings = new Map<string, string>();
   let replaced: "main" | "dependency" | undefined;
   for (const line of text.split("\n")) {
     const [word = "", ...fields] = line.split("\t");
     const [name = "", value = ""] = fields.join("\t").split("=", 2);
-    if (word === "build" && SETTINGS.has(name)) lines.settings.set(name, value);
+    if (word === "build" && SETTINGS.has(name)) settings.set(name, value);
     if (!["mod", "dep", "=>"].includes(word)) continue;
-    const module = parseModule(fields);
-    if (module === undefined || lines.modules.length >= MOST_MODULES) return undefined;
-    if (word === "=>" && !replace(lines, replaced, module)) return undefined;
-    if (word === "mod") lines.main = module;
-    if (word === "dep") lines.modules.push(module);
+    const [path = "", version = "", sum = ""] = fields;
+    const isModule = NAME.test(path) && VERSION.test(version) && (sum === "" || SUM.test(sum));
+    if (!isModule || modules.length >= MOST_MODULES) return undefined;
+    const module: Module = { path, version, sum: sum === "" ? undefined : sum, replacement: undefined };
+    if (word === "=>") {
+      const last = replaced === "main" ? main : modules.at(-1);
+      if (replaced === undefined || last === undefined) return undefined;
+      const changed = { ...last, replacement: module };
+      if (replaced === "main") main = changed;
+      else modules[modules.length - 1] = changed;
+    }
+    if (word === "mod") main = module;
+    if (word === "dep") modules.push(module);
     replaced = word === "mod" ? "main" : word === "dep" ? "dependency" : undefined;
   }
-  const { main, modules, settings } = lines;
   const revision = settings.get("vcs.revision");
   return {
     goVersion,
@@ -201,20 +205,6 @@ function parseBuildInfo(goVersion: string, text: string): BuildInfo | undefined 
 /** The only settings that are read: linker flags can contain secrets. */
 const SETTINGS = new Set(["vcs.revision", "vcs.modified"]);
 
-function parseModule([path = "", version = "", sum = ""]: readonly string[]): Module | undefined {
-  if (!NAME.test(path) || !VERSION.test(version) || (sum !== "" && !SUM.test(sum))) return undefined;
-  return { path, version, sum: sum === "" ? undefined : sum, replacement: undefined };
-}
-
-function replace(lines: Lines, which: "main" | "dependency" | undefined, by: Module): boolean {
-  const last = which === "main" ? lines.main : lines.modules.at(-1);
-  if (which === undefined || last === undefined) return false;
-  const changed = { ...last, replacement: by };
-  if (which === "main") lines.main = changed;
-  else lines.modules[lines.modules.length - 1] = changed;
-  return true;
-}
-
 const EVERYTHING: Span = { start: 0, end: Number.POSITIVE_INFINITY };
 
 /** The headers of every format, in universal files behind those of the file itself. */
@@ -225,11 +215,21 @@ export const HEADERS_SIZE = 1 << 16;
  * of the file if the headers don't say where.
  */
 export function findWritableData(headers: Uint8Array): Span {
-  const view = new DataView(headers.buffer, headers.byteOffset, headers.byteLength);
+  const view = viewOf(headers);
   if (view.byteLength < MIN_HEADER) return EVERYTHING;
-  const spans = (listElf(view) ?? listMachO(view, 0) ?? listUniversal(view) ?? listPe(view) ?? []).filter(
-    ({ start, end }) => end > start,
-  );
+  const elf = viewElf(view);
+  const magic = view.getUint32(0);
+  // Of a universal file, the first program: all have the same modules.
+  let program = 0;
+  if (magic === 0xcafebabe) program = view.getUint32(16);
+  if (magic === 0xcafebabf) program = Number(view.getBigUint64(16));
+  const listed =
+    elf === undefined
+      ? (listMachO(view, program) ?? listPe(view))
+      : readProgramHeaders(elf, view.byteLength).filter(
+          ({ type, flags }) => type === LOADED && (flags & (ELF_WRITABLE | ELF_EXECUTABLE)) === ELF_WRITABLE,
+        );
+  const spans = listed.filter(({ start, end }) => end > start);
   if (spans.length === 0) return EVERYTHING;
   return {
     start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
@@ -245,36 +245,6 @@ const MOST_PARTS = 1000;
 const LOADED = 1;
 const ELF_WRITABLE = 2;
 const ELF_EXECUTABLE = 1;
-
-/** https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html */
-function listElf(view: DataView): Span[] | undefined {
-  if (view.getUint32(0) !== 0x7f454c46) return undefined;
-  const is64 = view.getUint8(4) === 2;
-  const little = view.getUint8(5) === 1;
-  const word = (at: number): number =>
-    is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
-  const first = word(is64 ? 32 : 28);
-  const count = view.getUint16(is64 ? 56 : 44, little);
-  return parts(view, first, is64 ? 56 : 32, count).flatMap((at) => {
-    const flags = view.getUint32(at + (is64 ? 4 : 24), little);
-    const isData = (flags & (ELF_WRITABLE | ELF_EXECUTABLE)) === ELF_WRITABLE;
-    if (view.getUint32(at, little) !== LOADED || !isData) return [];
-    return [spanOf(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)))];
-  });
-}
-
-/** The places of equal parts that are in the headers. */
-function parts(view: DataView, first: number, size: number, count: number): number[] {
-  const fitting = Math.floor((view.byteLength - first) / size);
-  return Array.from(
-    { length: Math.max(0, Math.min(count, fitting, MOST_PARTS)) },
-    (_, at) => first + at * size,
-  );
-}
-
-function spanOf(start: number, length: number): Span {
-  return { start, end: start + length };
-}
 
 /** LC_SEGMENT and LC_SEGMENT_64. */
 const SEGMENTS = new Set([1, 0x19]);
@@ -292,19 +262,12 @@ function listMachO(view: DataView, file: number): Span[] | undefined {
   let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
   for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
     const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
+    const start = file + word(at + (is64 ? 40 : 32));
     if (SEGMENTS.has(view.getUint32(at, true)) && isData)
-      spans.push(spanOf(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
+      spans.push({ start, end: start + word(at + (is64 ? 48 : 36)) });
     at += Math.max(8, view.getUint32(at + 4, true));
   }
   return spans;
-}
-
-/** The first of its programs: all have the same modules. */
-function listUniversal(view: DataView): Span[] | undefined {
-  const magic = view.getUint32(0);
-  if (magic === 0xcafebabe) return listMachO(view, view.getUint32(16));
-  if (magic === 0xcafebabf) return listMachO(view, Number(view.getBigUint64(16)));
-  return undefined;
 }
 
 const PE_DATA = 0x40;
@@ -313,15 +276,20 @@ const PE_EXECUTABLE = 0x20000000;
 const PE_DISCARDABLE = 0x2000000;
 
 /** https://learn.microsoft.com/windows/win32/debug/pe-format#section-table-section-headers */
-function listPe(view: DataView): Span[] | undefined {
-  if (view.getUint16(0) !== 0x4d5a) return undefined;
+function listPe(view: DataView): Span[] {
+  if (view.getUint16(0) !== 0x4d5a) return [];
   const header = view.getUint32(60, true);
-  if (header + 24 > view.byteLength || view.getUint32(header) !== 0x50450000) return undefined;
-  const first = header + 24 + view.getUint16(header + 20, true);
-  return parts(view, first, 40, view.getUint16(header + 6, true)).flatMap((at) => {
+  if (header + 24 > view.byteLength || view.getUint32(header) !== 0x50450000) return [];
+  const spans: Span[] = [];
+  let left = Math.min(view.getUint16(header + 6, true), MOST_PARTS);
+  let at = header + 24 + view.getUint16(header + 20, true);
+  for (; left > 0 && at + 40 <= view.byteLength; left--) {
     const flags = view.getUint32(at + 36, true);
     const wanted = PE_DATA | PE_WRITABLE;
     const isData = (flags & (wanted | PE_EXECUTABLE | PE_DISCARDABLE)) === wanted;
-    return isData ? [spanOf(view.getUint32(at + 20, true), view.getUint32(at + 16, true))] : [];
-  });
+    const start = view.getUint32(at + 20, true);
+    if (isData) spans.push({ start, end: start + view.getUint32(at + 16, true) });
+    at += 40;
+  }
+  return spans;
 }

@@ -31,8 +31,24 @@ export async function findSignatureFault(
   if (place === "broken") return broken("has malformed load commands");
   const directory = readDirectory(await collect(read, place.start, place.end));
   if (directory === undefined) return broken("has a malformed code signature");
-  return comparePages(read, slice.start, place.start - slice.start, directory);
+  const { algorithm, hashSize, pageSize, codeLimit, hashes } = directory;
+  const { start } = slice;
+  const unsigned = place.start - start - codeLimit;
+  const isWhole = unsigned >= 0 && unsigned < ALIGNMENT;
+  if (!isWhole || hashes.length < Math.ceil(codeLimit / pageSize) * hashSize)
+    return broken("has a code signature that does not cover all of its code");
+  let index = 0;
+  for await (const page of inPages(read(start, start + codeLimit), pageSize)) {
+    const found = hash(algorithm, page, "buffer").subarray(0, hashSize);
+    if (!found.equals(hashes.subarray(index * hashSize, (index + 1) * hashSize)))
+      return broken(`was changed after it was signed, at byte ${start + index * pageSize}`);
+    index++;
+  }
+  return undefined;
 }
+
+/** Signers align the signature to 16 bytes. */
+const ALIGNMENT = 16;
 
 export interface SignatureFault {
   readonly kind: "unsigned" | "broken";
@@ -94,15 +110,6 @@ function findSignature(headers: Uint8Array, slice: Span): Span | "none" | "broke
   return "none";
 }
 
-interface CodeDirectory {
-  readonly algorithm: string;
-  readonly rank: number;
-  readonly hashSize: number;
-  readonly pageSize: number;
-  readonly codeLimit: number;
-  readonly hashes: Uint8Array;
-}
-
 const SUPER_BLOB = 0xfade0cc0;
 const DIRECTORY = 0xfade0c02;
 const MOST_BLOBS = 100;
@@ -120,12 +127,12 @@ const HASH_TYPES: ReadonlyMap<number, readonly [algorithm: string, size: number,
 ]);
 
 /** The code directory that the kernel prefers; undefined if it would reject one of them. */
-function readDirectory(bytes: Uint8Array): CodeDirectory | undefined {
+function readDirectory(bytes: Uint8Array): ReturnType<typeof readBlob> {
   const view = viewOf(bytes);
   if (view.byteLength < 12 || view.getUint32(0) !== SUPER_BLOB) return undefined;
   const count = view.getUint32(8);
   if (count > MOST_BLOBS || view.byteLength < 12 + 8 * count) return undefined;
-  let best: CodeDirectory | undefined;
+  let best: ReturnType<typeof readBlob>;
   for (let at = 12; at < 12 + 8 * count; at += 8) {
     const slot = view.getUint32(at);
     // The directory itself, and up to five alternatives with other hashes.
@@ -137,7 +144,7 @@ function readDirectory(bytes: Uint8Array): CodeDirectory | undefined {
   return best;
 }
 
-function readBlob(rest: Uint8Array): CodeDirectory | undefined {
+function readBlob(rest: Uint8Array) {
   if (rest.length < 44) return undefined;
   const bytes = rest.subarray(0, viewOf(rest).getUint32(4));
   const view = viewOf(bytes);
@@ -155,28 +162,6 @@ function readBlob(rest: Uint8Array): CodeDirectory | undefined {
     codeLimit: view.getUint32(32),
     hashes: bytes.subarray(from, end),
   };
-}
-
-/** Signers align the signature to 16 bytes. */
-const ALIGNMENT = 16;
-
-async function comparePages(
-  read: ReadRange,
-  start: number,
-  end: number,
-  { algorithm, hashSize, pageSize, codeLimit, hashes }: CodeDirectory,
-): Promise<SignatureFault | undefined> {
-  const isWhole = codeLimit <= end && end - codeLimit < ALIGNMENT;
-  if (!isWhole || hashes.length < Math.ceil(codeLimit / pageSize) * hashSize)
-    return broken("has a code signature that does not cover all of its code");
-  let index = 0;
-  for await (const page of inPages(read(start, start + codeLimit), pageSize)) {
-    const found = hash(algorithm, page, "buffer").subarray(0, hashSize);
-    if (!found.equals(hashes.subarray(index * hashSize, (index + 1) * hashSize)))
-      return broken(`was changed after it was signed, at byte ${start + index * pageSize}`);
-    index++;
-  }
-  return undefined;
 }
 
 async function* inPages(blocks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
@@ -206,7 +191,7 @@ async function collect(read: ReadRange, start: number, end: number): Promise<Uin
   return bytes.subarray(0, at);
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

@@ -9,6 +9,12 @@ const FARTHEST = 1 << 16;
 /** The first block that is always read. */
 const HEADERS_END = 4096;
 
+/** Undefined if it is no ELF file. */
+export function viewElf(view: DataView): ElfView | undefined {
+  if (view.byteLength < 52 || view.getUint32(0) !== 0x7f454c46) return undefined;
+  return { view, bits: view.getUint8(4) === 2 ? 64 : 32, little: view.getUint8(5) === 1 };
+}
+
 /**
  * The possible systems of an ELF file, from its OS/ABI field, a note, its interpreter, or Go's own marks;
  * undefined if it names none.
@@ -60,32 +66,42 @@ const INTERPRETER = 3;
 
 interface Segment {
   readonly type: number;
+  readonly flags: number;
   readonly start: number;
   readonly end: number;
   readonly align: number;
 }
 
-/**
- * The notes and the interpreter from the program headers:
- * https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html
- */
-function readSegments({ view, bits, little }: ElfView): Segment[] {
+/** The notes and the interpreter. */
+function readSegments(file: ElfView): Segment[] {
+  return readProgramHeaders(file, HEADERS_END).filter(
+    ({ type, end }) => (type === NOTE || type === INTERPRETER) && end <= FARTHEST,
+  );
+}
+
+/** A program has a few. */
+const MOST_HEADERS = 1000;
+
+/** Those before `end`: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html */
+export function readProgramHeaders({ view, bits, little }: ElfView, end: number): Segment[] {
   const is64 = bits === 64;
   const word = (at: number): number =>
     is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
   if (view.byteLength < (is64 ? 64 : 52)) return [];
-  const offset = word(is64 ? 32 : 28);
-  const count = view.getUint16(is64 ? 56 : 44, little);
+  const first = word(is64 ? 32 : 28);
+  const count = Math.min(view.getUint16(is64 ? 56 : 44, little), MOST_HEADERS);
   const size = is64 ? 56 : 32;
-  const end = Math.min(offset + count * size, view.byteLength, HEADERS_END);
+  const last = Math.min(first + count * size, view.byteLength, end);
   const segments: Segment[] = [];
-  for (let at = offset; at + size <= end; at += size) {
-    const type = view.getUint32(at, little);
+  for (let at = first; at + size <= last; at += size) {
     const start = word(at + (is64 ? 8 : 4));
-    const length = word(at + (is64 ? 32 : 16));
-    const align = word(at + (is64 ? 48 : 28)) === 8 ? 8 : 4;
-    const isOurs = type === NOTE || type === INTERPRETER;
-    if (isOurs && start + length <= FARTHEST) segments.push({ type, start, end: start + length, align });
+    segments.push({
+      type: view.getUint32(at, little),
+      flags: view.getUint32(at + (is64 ? 4 : 24), little),
+      start,
+      end: start + word(at + (is64 ? 32 : 16)),
+      align: word(at + (is64 ? 48 : 28)) === 8 ? 8 : 4,
+    });
   }
   return segments;
 }

@@ -1,7 +1,8 @@
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import { shorten } from "../../provider/quote.ts";
 import { openFile } from "../local-file.ts";
-import { type ElfView, elfBytesNeeded, readElfSystems } from "./elf-systems.ts";
+import { viewOf } from "./code-signature.ts";
+import { elfBytesNeeded, readElfSystems, viewElf } from "./elf-systems.ts";
 
 export type ExecutableFormat =
   | ElfFormat
@@ -26,20 +27,50 @@ interface ElfFormat extends ElfMachine {
 
 /** `bytesNeeded` gives the required number of bytes. */
 export function parseExecutableFormat(bytes: Uint8Array): ExecutableFormat {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return (
-    parseElf(view) ??
-    parseMachO(view) ??
-    parseUniversal(view) ??
-    parsePe(view) ??
-    parseOther(view) ?? { kind: "unknown", looksLike: describeStart(bytes) }
-  );
+  const view = viewOf(bytes);
+  const { byteLength } = view;
+  const unknown = { kind: "unknown", looksLike: describeStart(bytes) } as const;
+  if (byteLength < 4) return unknown;
+  const magic = view.getUint32(0);
+  const file = viewElf(view);
+  // Types 2 and 3 are programs (3: position independent); others are object files or core dumps.
+  if (file !== undefined && [2, 3].includes(view.getUint16(16, file.little))) {
+    const { bits, little } = file;
+    const machine = view.getUint16(18, little);
+    const systems = readElfSystems(file);
+    return { kind: "elf", bits, endian: little ? "little" : "big", machine, systems };
+  }
+  const little = MACH_MAGICS.includes(view.getUint32(0, true));
+  const isMachO = byteLength >= 28 && (little || MACH_MAGICS.includes(magic));
+  if (isMachO && view.getUint32(12, little) === 2)
+    return { kind: "mach-o", cpus: [view.getUint32(4, little)] };
+  // A universal binary lists architectures, each with a Mach-O file.
+  const entrySize = UNIVERSAL_ENTRIES.get(magic);
+  if (entrySize !== undefined && byteLength >= 8) {
+    const count = view.getUint32(4);
+    // Java class files start with the same four bytes, then a version of 45 or more.
+    if (count > 0 && count <= 30 && byteLength >= 8 + count * entrySize) {
+      const cpus = Array.from({ length: count }, (_, at) => view.getUint32(8 + at * entrySize));
+      return { kind: "mach-o", cpus };
+    }
+  }
+  if (byteLength >= 64 && view.getUint16(0) === DOS_MAGIC) {
+    const header = view.getUint32(60, true);
+    const isPe = header + 24 <= byteLength && view.getUint32(header) === 0x50450000;
+    const isLibrary = isPe && (view.getUint16(header + 22, true) & 0x2000) !== 0;
+    if (isPe && !isLibrary) return { kind: "pe", machine: view.getUint16(header + 4, true) };
+  }
+  if (magic >>> 16 === 0x2321) return { kind: "script" };
+  if (magic === 0x0061736d) return { kind: "wasm" };
+  if (magic >>> 16 === 0x01f7) return { kind: "xcoff", magic: 0x01f7 };
+  return [...PLAN9_MAGICS.values()].includes(magic) ? { kind: "plan9", magic } : unknown;
 }
 
 /** The header of PE files and the notes of ELF files are at variable offsets. */
 export function bytesNeeded(start: Uint8Array): number {
-  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
-  if (isElf(view)) return elfBytesNeeded(viewElf(view));
+  const view = viewOf(start);
+  const elf = viewElf(view);
+  if (elf !== undefined) return elfBytesNeeded(elf);
   if (start.length < 64 || view.getUint16(0) !== DOS_MAGIC) return MIN_BYTES;
   return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
 }
@@ -64,68 +95,12 @@ const MIN_BYTES = 4096;
 const MAX_BYTES = 1 << 20;
 const DOS_MAGIC = 0x4d5a;
 
-function isElf(view: DataView): boolean {
-  return view.byteLength >= 52 && view.getUint32(0) === 0x7f454c46;
-}
-
-function viewElf(view: DataView): ElfView {
-  return { view, bits: view.getUint8(4) === 2 ? 64 : 32, little: view.getUint8(5) === 1 };
-}
-
-function parseElf(view: DataView): ElfFormat | undefined {
-  if (!isElf(view)) return undefined;
-  const file = viewElf(view);
-  const { bits, little } = file;
-  // Types 2 and 3 are programs (3: position independent); others are object files or core dumps.
-  if (![2, 3].includes(view.getUint16(16, little))) return undefined;
-  return {
-    kind: "elf",
-    bits,
-    endian: little ? "little" : "big",
-    machine: view.getUint16(18, little),
-    systems: readElfSystems(file),
-  };
-}
-
-function parseMachO(view: DataView): ExecutableFormat | undefined {
-  if (view.byteLength < 28) return undefined;
-  const little = [0xfeedface, 0xfeedfacf].includes(view.getUint32(0, true));
-  if (!little && ![0xfeedface, 0xfeedfacf].includes(view.getUint32(0))) return undefined;
-  const isProgram = view.getUint32(12, little) === 2;
-  return isProgram ? { kind: "mach-o", cpus: [view.getUint32(4, little)] } : undefined;
-}
-
-/** A universal binary lists architectures, each with a Mach-O file. */
-function parseUniversal(view: DataView): ExecutableFormat | undefined {
-  if (view.byteLength < 8) return undefined;
-  const entrySize = new Map([
-    [0xcafebabe, 20],
-    [0xcafebabf, 32],
-  ]).get(view.getUint32(0));
-  const count = view.getUint32(4);
-  // Java class files start with the same four bytes, then a version of 45 or more.
-  if (entrySize === undefined || count === 0 || count > 30 || view.byteLength < 8 + count * entrySize) {
-    return undefined;
-  }
-  return { kind: "mach-o", cpus: Array.from({ length: count }, (_, i) => view.getUint32(8 + i * entrySize)) };
-}
-
-function parsePe(view: DataView): ExecutableFormat | undefined {
-  if (view.byteLength < 64 || view.getUint16(0) !== DOS_MAGIC) return undefined;
-  const header = view.getUint32(60, true);
-  if (header + 24 > view.byteLength || view.getUint32(header) !== 0x50450000) return undefined;
-  const isLibrary = (view.getUint16(header + 22, true) & 0x2000) !== 0;
-  return isLibrary ? undefined : { kind: "pe", machine: view.getUint16(header + 4, true) };
-}
-
-function parseOther(view: DataView): ExecutableFormat | undefined {
-  if (view.byteLength < 4) return undefined;
-  const magic = view.getUint32(0);
-  if (magic >>> 16 === 0x2321) return { kind: "script" };
-  if (magic === 0x0061736d) return { kind: "wasm" };
-  if (magic >>> 16 === 0x01f7) return { kind: "xcoff", magic: 0x01f7 };
-  return [...PLAN9_MAGICS.values()].includes(magic) ? { kind: "plan9", magic } : undefined;
-}
+const MACH_MAGICS = [0xfeedface, 0xfeedfacf];
+/** The size of an entry, by the magic number. */
+const UNIVERSAL_ENTRIES: ReadonlyMap<number, number> = new Map([
+  [0xcafebabe, 20],
+  [0xcafebabf, 32],
+]);
 
 /** Common mistakes, for the message. */
 const STARTS: readonly (readonly [string, string])[] = [
@@ -228,8 +203,12 @@ export function describeFormat(format: ExecutableFormat): string {
   switch (format.kind) {
     case "elf":
       return `an ELF program for ${describeElf(format)}`;
-    case "mach-o":
-      return `a Mach-O program for ${describeMachO(format.cpus)}`;
+    case "mach-o": {
+      // Damaged files may name any number of architectures.
+      const platforms = [...new Set(format.cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
+      const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
+      return `a Mach-O program for ${platforms.slice(0, 5).join(" and ")}${more}`;
+    }
     case "pe":
       return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
     case "plan9":
@@ -243,13 +222,6 @@ export function describeFormat(format: ExecutableFormat): string {
     case "unknown":
       return format.looksLike;
   }
-}
-
-/** Damaged files may name any number of architectures. */
-function describeMachO(cpus: readonly number[]): string {
-  const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
-  const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
-  return `${platforms.slice(0, 5).join(" and ")}${more}`;
 }
 
 function describeElf(format: ElfFormat): string {

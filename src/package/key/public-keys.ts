@@ -1,14 +1,21 @@
+import { type Key, PacketList, PublicKey, SignaturePacket, type Subkey } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
-import {
-  describeAlgorithm,
-  type KeyAlgorithm,
-  newerClients,
-  type OldestClients,
-  toDate,
-} from "./key-facts.ts";
+import { describeAlgorithm, newerClients, type OldestClients, rankClients, toDate } from "./key-facts.ts";
 import { findBlocks, parseBody } from "./key-text.ts";
-import { type KeyCopy, mergeCopies, readKeyCopy } from "./openpgp-key.ts";
 import { CONFIG, readBoundedKeys } from "./read-keys.ts";
+
+export interface KeyCopy {
+  /** The primary key's, 16 upper-case hexadecimal digits, as clients show it. */
+  readonly keyId: string;
+  /** In upper-case hexadecimal digits. */
+  readonly fingerprint: string;
+  /** The expiry date in this copy of the key. */
+  readonly expires: Date | undefined;
+  /** 0 if every client reads it; higher if fewer do. */
+  readonly newness: number;
+  /** The armor to publish. */
+  readonly publicKey: string;
+}
 
 export interface PublicKeyCopy extends KeyCopy {
   /** Includes its subkeys: a signature names the part that made it. */
@@ -68,22 +75,63 @@ export async function readPublishedKeys(armor: string, now: Date): Promise<Publi
   const keys = await readBoundedKeys({ armoredKeys: armor });
   return Promise.all(
     keys.map(async (key) => {
-      const parts = [key, ...key.subkeys].map((part): KeyAlgorithm & { readonly keyId: string } => {
-        const algorithm = { ...part.getAlgorithmInfo(), version: part.keyPacket.version };
-        return { keyId: part.getKeyID().toHex().toUpperCase(), ...describeAlgorithm(algorithm) };
-      });
-      const signing = parts.filter(({ canSign }) => canSign);
+      const signing = [key, ...key.subkeys].map(nameKey).filter(({ algorithm }) => algorithm.canSign);
+      const algorithms = signing.map(({ algorithm }) => algorithm);
       return {
-        keyId: key.getKeyID().toHex().toUpperCase(),
+        keyId: showKeyId(key),
         fingerprint: key.getFingerprint().toUpperCase(),
         keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
         isPrivate: key.isPrivate(),
         revoked: await key.isRevoked(undefined, undefined, now, CONFIG),
         expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
-        oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, undefined),
-        algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
-        unsupported: signing.flatMap(({ keyId, supported }) => (supported ? [] : [keyId])),
+        oldest: algorithms.map(({ oldest }) => oldest).reduce(newerClients, undefined),
+        algorithms: [...new Set(algorithms.map(({ name }) => name))].join(" and "),
+        unsupported: signing.flatMap(({ keyId, algorithm }) => (algorithm.supported ? [] : [keyId])),
       };
     }),
   );
+}
+
+/** The types lack it: without a date, no signature is from the future or has expired. */
+const ANY_TIME = null as unknown as Date;
+
+/** Copies of one key, such as before and after its renewal, become one with the signatures of all. */
+export async function mergeCopies(keys: readonly Key[]): Promise<Key[]> {
+  const merged = new Map<string, Key>();
+  for (const key of keys) {
+    const known = merged.get(key.getFingerprint());
+    merged.set(key.getFingerprint(), known === undefined ? key : await known.update(key, ANY_TIME, CONFIG));
+  }
+  return [...merged.values()];
+}
+
+/** Reads the public half, from either half, without photos and third-party signatures. */
+export async function readKeyCopy(key: Key): Promise<KeyCopy> {
+  const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
+  const published = key.toPublic();
+  published.users = published.users.filter(({ userID }) => userID !== null);
+  const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();
+  for (const one of ownPackets(published)) packets.push(one);
+  return {
+    keyId: showKeyId(key),
+    fingerprint: key.getFingerprint().toUpperCase(),
+    expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
+    newness: rankClients(oldest),
+    publicKey: new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n"),
+  };
+}
+
+export function ownPackets(key: Key) {
+  return key
+    .toPacketList()
+    .filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
+}
+
+export function nameKey(part: Key | Subkey) {
+  const { version } = part.keyPacket;
+  return { keyId: showKeyId(part), algorithm: describeAlgorithm({ ...part.getAlgorithmInfo(), version }) };
+}
+
+export function showKeyId(part: Key | Subkey): string {
+  return part.getKeyID().toHex().toUpperCase();
 }

@@ -1,9 +1,31 @@
+import {
+  createMessage,
+  enums,
+  generateKey,
+  type Key,
+  type PrivateKey,
+  type RawNotation,
+  SignaturePacket,
+  type Subkey,
+  sign as signMessage,
+} from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { count } from "../../provider/quote.ts";
 import { checkSignature, toNotations } from "./check-signature.ts";
-import { type KeyFacts, type KeyPart, keyUnsupported, namePart, newerClients, showDay } from "./key-facts.ts";
+import {
+  type KeyFacts,
+  type KeyPart,
+  keyInvalid,
+  keyUnreadable,
+  keyUnsupported,
+  namePart,
+  newerClients,
+  showDay,
+  toDate,
+} from "./key-facts.ts";
 import { parseKeyText } from "./key-text.ts";
-import { type KeyCopy, readKeyMaterial } from "./openpgp-key.ts";
+import { type KeyCopy, mergeCopies, nameKey, ownPackets, readKeyCopy, showKeyId } from "./public-keys.ts";
+import { CONFIG, readBoundedKeys } from "./read-keys.ts";
 
 export interface SigningKey extends KeyCopy {
   readonly algorithm: string;
@@ -45,7 +67,10 @@ export async function openSigningKey({
       fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for",
     });
   if (signer === undefined || problems.length > 0) throw new ProblemError(problems);
-  const date = findSignatureTime(primary, signer, now);
+  // Signatures are dated a day ago, because clients reject dates in their future and clocks differ. Never
+  // earlier than the signatures that make the signer a valid part of its key.
+  const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+  const date = new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
   const sign: SigningKey["sign"] = async (data, hashes = new Map()) => {
     try {
       const notations = toNotations(hashes);
@@ -168,15 +193,6 @@ function extend({ role }: KeyPart, fingerprint: string): string {
 const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 60;
 
-/**
- * Signatures are dated a day ago, because clients reject dates in their future and clocks differ. Never
- * earlier than the signatures that make the signer a valid part of its key.
- */
-function findSignatureTime(primary: KeyPart, signer: KeyPart, now: Date): Date {
-  const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-  return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
-}
-
 /** `time` is that of its signatures. */
 function findKeyWarnings(
   { primary, fingerprint }: KeyFacts,
@@ -216,4 +232,135 @@ function findKeyWarnings(
       fix: "No action needed unless they do; older clients need an RSA key",
     });
   return warnings;
+}
+
+async function readKeyMaterial(binaryKeys: Uint8Array, now: Date) {
+  const key = await readPrivateKey(binaryKeys);
+  return {
+    facts: await readKeyFacts(key, now),
+    copy: await readKeyCopy(key),
+    unlock: (keyId: string, passphrase: string | undefined) => unlockPart(key, keyId, passphrase),
+    sign: async (keyId: string, data: Uint8Array, date: Date, signatureNotations: RawNotation[]) => {
+      const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+      const message = await createMessage({ binary: data });
+      const common = { detached: true, format: "binary", config: CONFIG } as const;
+      return signMessage({ message, signingKeys: key, signingKeyIDs, date, signatureNotations, ...common });
+    },
+  };
+}
+
+async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
+  const keys = await readBoundedKeys({ binaryKeys })
+    .then(mergeCopies)
+    .catch((cause) => {
+      throw keyUnreadable(cause);
+    });
+  const [key] = keys;
+  if (key === undefined) throw keyUnreadable(undefined);
+  const names = keys.map((one) => `${showKeyId(one)} ${one.getUserIDs()[0] ?? ""}`);
+  if (keys.length > 1) {
+    const found = `‹gpg-private-key› holds ${keys.length} keys: ${names.map((name) => name.trim()).join(", ")}`;
+    throw keyInvalid(found, "only the signing key", undefined, showKeyId(key));
+  }
+  if (!key.isPrivate())
+    throw keyInvalid(`${names[0]} is a public key`, "the private key", undefined, showKeyId(key));
+  return key;
+}
+
+async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
+  // Keys from the future are judged by their own creation time; a separate warning covers the clock.
+  const times = ownPackets(key).map((packet) => ("created" in packet ? (packet.created?.getTime() ?? 0) : 0));
+  const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
+  const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
+  const named = { ...nameKey(key), role: "key" } as const;
+  // Signatures of an unsupported primary key can't be checked.
+  if (!named.algorithm.supported) throw new ProblemError(keyUnsupported(named));
+  const primary: KeyPart = {
+    ...named,
+    ...readPart(key, await findSelfSignature(key, at)),
+    expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
+    revoked: await key.isRevoked(undefined, undefined, at, CONFIG),
+    crossCertified: true,
+  };
+  const fingerprint = key.getFingerprint().toUpperCase();
+  return { fingerprint, primary, subkeys: subkeys.filter((part) => part !== undefined) };
+}
+
+/** Clients ignore subkeys without a valid binding signature. */
+async function readSubkey(key: PrivateKey, subkey: Subkey, at: Date): Promise<KeyPart | undefined> {
+  const binding = findLatest(subkey.bindingSignatures);
+  const expires = await subkey.getExpirationTime(at, CONFIG);
+  if (expires === null || binding === undefined) return undefined;
+  return {
+    ...readPart(subkey, binding),
+    role: "subkey",
+    expires: toDate(expires),
+    revoked: await subkey.isRevoked(binding, key.keyPacket, at, CONFIG),
+    crossCertified: binding.embeddedSignature !== null,
+  };
+}
+
+async function findSelfSignature(key: PrivateKey, at: Date): Promise<SignaturePacket> {
+  if (key.keyPacket.version === 6) {
+    const direct = ownPackets(key)
+      .filter((packet) => packet instanceof SignaturePacket)
+      .filter(({ signatureType }) => signatureType === enums.signature.key);
+    const latest = findLatest(direct);
+    if (latest !== undefined) return latest;
+  }
+  const user = await key.getPrimaryUser(at, undefined, CONFIG).catch((cause: Error) => {
+    const keyId = showKeyId(key);
+    const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+    const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
+    const expected = "a user ID signed by the key itself";
+    throw new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
+  });
+  return user.selfCertification;
+}
+
+function readPart(part: Key | Subkey, binding: SignaturePacket) {
+  const { keyPacket } = part;
+  const { created } = keyPacket;
+  const { keyFlags } = binding;
+  // RFC 9580, 5.2.3.29; 0x02 allows signing data.
+  const usage: KeyPart["usage"] = ((keyFlags?.[0] ?? 0) & 0x02) === 0 ? "other" : "sign";
+  return {
+    ...nameKey(part),
+    created,
+    bound: binding.created ?? created,
+    usage: keyFlags === null ? ("unstated" as const) : usage,
+    hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial(),
+  };
+}
+
+function findLatest(signatures: readonly SignaturePacket[]): SignaturePacket | undefined {
+  return [...signatures].sort((a, b) => (b.created?.getTime() ?? 0) - (a.created?.getTime() ?? 0))[0];
+}
+
+/** Unlocks one part only, since each takes tens of milliseconds and megabytes of memory. */
+async function unlockPart(key: PrivateKey, keyId: string, passphrase: string | undefined) {
+  const packet = key.getKeys().find((part) => showKeyId(part) === keyId)?.keyPacket;
+  if (packet === undefined || !("decrypt" in packet) || packet.isMissingSecretKeyMaterial())
+    return "no-secret";
+  if (packet.isDecrypted()) return "never-locked";
+  if (passphrase === undefined) return "passphrase-missing";
+  // `echo` and editors add a line break to the end of a secret.
+  for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) {
+    const opened = await packet.decrypt(attempt).then(
+      () => true,
+      (cause: Error) => {
+        if (cause.message.startsWith("Incorrect key passphrase")) return false;
+        throw keyUnreadable(cause);
+      },
+    );
+    if (opened) return "unlocked";
+  }
+  return "passphrase-wrong";
+}
+
+/** An unprotected key for samples. */
+export async function makeThrowAwayKey(userName: string, date: Date): Promise<string> {
+  const userIDs = { name: userName };
+  const options = { curve: "ed25519Legacy", userIDs, date, format: "armored", config: CONFIG } as const;
+  return (await generateKey({ type: "ecc", ...options })).privateKey;
 }

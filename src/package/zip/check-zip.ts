@@ -4,8 +4,7 @@ import { type Finding, type Problem, ProblemError } from "../../errors.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
-import { parseBuildName } from "../builds/build.ts";
-import { SCRIPT_FIX, SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
+import { parseBuildName, SCRIPT_FIX, SIGN_AGAIN, signatureFinding } from "../builds/build.ts";
 import { BuildInfoScanner } from "../executable/build-info.ts";
 import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
 import {
@@ -15,12 +14,12 @@ import {
   parseExecutableFormat,
 } from "../executable/executable-format.ts";
 import { blamingSource, isSystemError, openFile } from "../local-file.ts";
-import { BrokenZip, checkPacked } from "./broken-zip.ts";
-import { hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
+import { hashContent, hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
 import type { PackedBuild } from "./zip.ts";
-import { bytesOf, hashBytes, type ZipBytes } from "./zip-bytes.ts";
-import { blaming, makeOutput, OUTPUT_SIZE } from "./zip-output.ts";
+import { blaming, bytesOf, makeOutput, OUTPUT_SIZE, readBlocks, type ZipBytes } from "./zip-bytes.ts";
 import {
+  BrokenZip,
+  checkPacked,
   executableMissing,
   findExecutables,
   findOddities,
@@ -111,7 +110,12 @@ export async function judgeFiles(
 async function findFormatFault(entry: ReadEntry, platform: Platform): Promise<Finding | undefined> {
   const { name, method, flags } = entry;
   if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) return undefined;
-  const format = parseExecutableFormat(await readStart(entry));
+  let start = Buffer.alloc(0);
+  for await (const block of entry.read(START_BLOCK)) {
+    start = Buffer.concat([start, block]);
+    if (start.length >= bytesNeeded(start)) break;
+  }
+  const format = parseExecutableFormat(start);
   const found = `${JSON.stringify(name)} in the zip is ${describeFormat(format)}`;
   if (format.kind === "script")
     return { code: "build-unusual", severity: "warning", found, expected: "a self-contained executable" };
@@ -121,15 +125,6 @@ async function findFormatFault(entry: ReadEntry, platform: Platform): Promise<Fi
 
 /** Contains the headers of most executables. */
 const START_BLOCK = 1 << 14;
-
-async function readStart(entry: ReadEntry): Promise<Uint8Array> {
-  let start = Buffer.alloc(0);
-  for await (const block of entry.read(START_BLOCK)) {
-    start = Buffer.concat([start, block]);
-    if (start.length >= bytesNeeded(start)) break;
-  }
-  return start;
-}
 
 /** Adds the remedy for the publisher. */
 export function zipProblem(where: string, finding: Finding): Problem {
@@ -207,6 +202,7 @@ async function judgeCopy(bytes: ZipBytes, destination: string, purpose: ZipPurpo
   const h1 = await hashFiles(files, (block, file) => {
     if (file === executable) scanner.add(block);
   });
-  const file = { name, path: destination, size: bytes.size, sha256: await hashBytes(bytes) };
+  const sha256 = await hashContent(readBlocks(bytes, 0, bytes.size));
+  const file = { name, path: destination, size: bytes.size, sha256 };
   return { file, h1, buildInfo: scanner.end() };
 }

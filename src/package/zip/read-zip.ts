@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
-import type { Checksum } from "../local-file.ts";
-import { ambiguous, checkCount, checkPacked, checkUnpacked, quote, unreadable } from "./broken-zip.ts";
-import { dirhash1 } from "./dirhash.ts";
+import { type Checksum, dirhash1 } from "../local-file.ts";
 import { freeUsedBlocks, readBlocks, type ZipBytes } from "./zip-bytes.ts";
-import type { ZipEntry } from "./zip-rules.ts";
+import {
+  ambiguous,
+  checkCount,
+  checkPacked,
+  checkUnpacked,
+  quote,
+  unreadable,
+  type ZipEntry,
+} from "./zip-rules.ts";
 
 interface DirectoryEntry extends ZipEntry, Sizes {
   readonly rawName: Buffer;

@@ -1,6 +1,11 @@
-import { createHash } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
-import { unreadable } from "./broken-zip.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ProblemError } from "../../errors.ts";
+import { isSystemError, type LocalFile } from "../local-file.ts";
+import { unreadable } from "./zip-rules.ts";
 
 const BLOCK_SIZE = 1 << 18;
 
@@ -44,12 +49,6 @@ export async function* readBlocks(
   }
 }
 
-export async function hashBytes(bytes: ZipBytes): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
-  return hash.digest("hex");
-}
-
 /**
  * Detaches the memory of an unused block. The garbage collector sees only small objects and lets blocks
  * accumulate (bench/README.md). Node 20 can't do this.
@@ -73,4 +72,78 @@ export function freeUsedBlocks(size: number): (piece: Uint8Array) => void {
     used += piece.length;
     if (used === size && piece.buffer.byteLength === used) freeBlock(piece);
   };
+}
+
+/** The compressor fills blocks of this size and returns them in pieces. */
+export const OUTPUT_SIZE = 1 << 20;
+
+export interface Writing {
+  readonly signal: AbortSignal;
+  /** Called as the size grows, so that it can stop too large a file early. */
+  readonly onSize?: (size: number) => void;
+  /** Called with the complete file, before it appears. */
+  readonly onEnd?: (size: number, file: FileHandle) => Promise<void> | void;
+}
+
+/** Writes and hashes a file, which appears only when complete. */
+export async function writeOutput(
+  content: Readable,
+  destination: string,
+  { signal, onSize, onEnd }: Writing,
+): Promise<LocalFile> {
+  const hash = createHash("sha256");
+  const free = freeUsedBlocks(OUTPUT_SIZE);
+  let size = 0;
+  await makeOutput(destination, async (file) => {
+    const write = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        size += piece.length;
+        onSize?.(size);
+        await blaming(destination, file.appendFile(piece));
+        free(piece);
+      }
+    };
+    await pipeline(content, write, { signal });
+    await onEnd?.(size, file);
+  });
+  return { name: basename(destination), path: destination, size, sha256: hash.digest("hex") };
+}
+
+/**
+ * The file appears only when complete. Until then it has an unguessable name, so that nothing can be planted
+ * there, and only this user may write it.
+ */
+export async function makeOutput<T>(destination: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
+  const part = `${destination}.${randomBytes(16).toString("hex")}.part`;
+  const file = await blaming(destination, open(part, "wx+", 0o644));
+  try {
+    const filled = await fill(file).finally(() => blaming(destination, file.close()));
+    await blaming(destination, rename(part, destination));
+    return filled;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** System errors here are about the destination; errors of the content pass through unchanged. */
+export async function blaming<T>(destination: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
+    // The temporary name would not help the reader.
+    const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
+    const problem = {
+      code: "zip-unwritable",
+      found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
+      expected: full ? "space for the packages of all platforms" : "a writable folder",
+      fix: full
+        ? "Free disk space, or set ‹output› to a folder on a larger one"
+        : "Correct the folder's permissions, or set ‹output› to another one",
+    } as const;
+    throw new ProblemError(problem, { cause });
+  }
 }

@@ -7,7 +7,8 @@ import { DeflateRaw } from "node:zlib";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
 import type { BuildInfo } from "../executable/build-info.ts";
-import { blamingSource, type Checksum, type LocalFile, openFile } from "../local-file.ts";
+import { blamingSource, type Checksum, dirhash1, type LocalFile, openFile } from "../local-file.ts";
+import { bytesOf, OUTPUT_SIZE, writeOutput, type ZipBytes } from "./zip-bytes.ts";
 import {
   BrokenZip,
   checkCount,
@@ -15,12 +16,10 @@ import {
   checkTotal,
   checkUnpacked,
   findTooLarge,
+  findZipFaults,
   SMALLER,
-} from "./broken-zip.ts";
-import { dirhash1 } from "./dirhash.ts";
-import { bytesOf, type ZipBytes } from "./zip-bytes.ts";
-import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
-import { findZipFaults, zipFault } from "./zip-rules.ts";
+  zipFault,
+} from "./zip-rules.ts";
 
 export interface ZipSource {
   readonly name: string;
@@ -65,7 +64,7 @@ const DATE = new Date("1980-01-01T00:00:00Z");
  * Reads every byte once, and hashes both the content and the zip. If one side fails, the other is stopped, and both
  * close their files before this settles. Memory is reused, because the garbage collector sees only small objects and lets
  * blocks accumulate (50 MB more for a build of 1 GB). Two input blocks alternate: `compress` refills one after zlib has
- * consumed it. zlib fills output blocks of OUTPUT_SIZE, and zip-output.ts frees each after writing its last piece.
+ * consumed it. zlib fills output blocks of OUTPUT_SIZE, and zip-bytes.ts frees each after writing its last piece.
  */
 export async function writeZip(options: ZipOptions): Promise<Zip> {
   const { destination, entries, compression = "default", judge, signal } = options;
@@ -172,7 +171,16 @@ async function openSource(source: ZipSource) {
         expected: "an executable",
         fix: "Build it again",
       });
-    const { content, compressor } = awaitCompressor();
+    // Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no stream.
+    const content = new Readable();
+    const compressor = new Promise<DeflateRaw>((connect) => {
+      const pipe = (destination: unknown): unknown => {
+        if (!(destination instanceof DeflateRaw)) return content;
+        connect(destination);
+        return destination;
+      };
+      Object.assign(content, { pipe });
+    });
     const sha256 = compressor.then((into) => readInto(into, handle, source, size));
     // Prevents an unhandled rejection: callers may await it later.
     sha256.catch(() => {});
@@ -225,23 +233,6 @@ async function fill(handle: FileHandle, buffer: Buffer): Promise<Buffer> {
 
 /** Large blocks reduce how often the main thread interrupts zlib. */
 const BLOCK_SIZE = 2 << 20;
-
-/**
- * Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no
- * stream.
- */
-function awaitCompressor(): { readonly content: Readable; readonly compressor: Promise<DeflateRaw> } {
-  const content = new Readable();
-  const compressor = new Promise<DeflateRaw>((connect) => {
-    const pipe = (destination: unknown): unknown => {
-      if (!(destination instanceof DeflateRaw)) return content;
-      connect(destination);
-      return destination;
-    };
-    Object.assign(content, { pipe });
-  });
-  return { content, compressor };
-}
 
 /**
  * Compresses `size` bytes from `read`. One block is read while the other is compressed (see `writeZip`):

@@ -3,7 +3,7 @@ import type { Version } from "../../provider/version.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
 import { anyObject, decode, entries, fields, list, nullable, type Reader, text } from "../go-json.ts";
 import { isJson, type Judged, nameStart, nameType, Observations } from "../observation.ts";
-import { MOST_PLATFORMS, MOST_VERSIONS, readListed } from "./versions.ts";
+import { MOST_PLATFORMS, MOST_VERSIONS, readListed } from "./registry.ts";
 
 const INDEX = fields({ versions: entries(anyObject) });
 const MOST_REDIRECTS = 5;

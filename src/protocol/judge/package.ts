@@ -1,9 +1,8 @@
 import { openFile } from "../../package/local-file.ts";
-import { BrokenZip } from "../../package/zip/broken-zip.ts";
 import { judgeFiles } from "../../package/zip/check-zip.ts";
 import { hashFiles, readZip } from "../../package/zip/read-zip.ts";
 import { bytesOf } from "../../package/zip/zip-bytes.ts";
-import { executableMissing, findExecutables, findZipFaults } from "../../package/zip/zip-rules.ts";
+import { BrokenZip, executableMissing, findExecutables, findZipFaults } from "../../package/zip/zip-rules.ts";
 import { KNOWN_ARCH, KNOWN_OS } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { type Judged, Observations } from "../observation.ts";

@@ -1,4 +1,205 @@
-import { everyClient, opentofu, type RuleTable } from "./rule.ts";
+import { type ClientMessages, everyClient, opentofu, type RuleTable } from "./rule.ts";
+
+function rejectedByEveryClient(reason: string): ClientMessages {
+  // OpenTofu 1.8 and later put the reason in brackets after this.
+  const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;
+  return { ...everyClient(reason), "opentofu 1.12.6": wrapped, "opentofu 1.10.10": wrapped };
+}
+
+function withoutOldest({ "terraform 1.5.7": _oldest, ...others }: ClientMessages): ClientMessages {
+  return others;
+}
+
+export const SIGNATURE_RULES = {
+  "signature-missing": {
+    title: "The signature is missing",
+    cause: "It was not uploaded, or has another name.",
+    expected: "status 200 for `shasums_signature_url`",
+    fix: "Sign with `gpg --detach-sign`, and upload the signature",
+    clients: everyClient("failed to retrieve cryptographic signature for provider: ..."),
+  },
+  "signature-not-binary": {
+    title: "The signature is not binary",
+    cause: "It is armored, or a web page.",
+    expected: "a binary detached signature",
+    fix: "Sign with `gpg --detach-sign`, without --armor",
+    clients: rejectedByEveryClient("openpgp: invalid data: tag byte does not have MSB set"),
+  },
+  "signature-unknown-issuer": {
+    title: "The signing key is not published",
+    cause: "The document lacks the key that signed.",
+    expected: "the signing key in `gpg_public_keys`",
+    fix: "Add it to the version's documents, or re-sign",
+    clients: rejectedByEveryClient("authentication signature from unknown issuer"),
+  },
+  "signature-wrong": {
+    title: "The signature doesn't match the checksums",
+    cause: "They changed after signing: by a build, an editor, or a host that changes line endings.",
+    expected: "a signature of exactly the bytes that are served",
+    fix: "Sign the served file, and serve it unchanged",
+    clients: rejectedByEveryClient("openpgp: invalid signature"),
+  },
+  "signature-expired": {
+    title: "The signature has expired, or is dated in the future",
+    cause: "The signing clock was wrong, or the signature was made to expire.",
+    expected: "a signature from the past that doesn't expire",
+    fix: "Correct the clock, and sign again",
+    clients: { "terraform 1.11.4": "openpgp: signature expired" },
+  },
+  "signature-hash": {
+    title: "The signature uses a hash that clients don't support",
+    cause: "It uses MD5 or RIPEMD-160, and clients find no signature.",
+    expected: "SHA-256 or SHA-512",
+    fix: "Sign again with `gpg --digest-algo SHA512`",
+    clients: withoutOldest(rejectedByEveryClient("authentication signature from unknown issuer")),
+  },
+  "signature-weak": {
+    severity: "warning",
+    title: "The signature uses SHA-1",
+    cause: "Clients still accept it, but attackers can make two files with the same hash.",
+    expected: "SHA-256 or SHA-512",
+    fix: "Sign again with `gpg --digest-algo SHA512`",
+  },
+  "signature-h1": {
+    severity: "warning",
+    title: "The signature states hashes that don't count",
+    cause:
+      "It names two `h1:` for one platform, more than 64, or something else in their place. Clients don't read them; `lock` and `mirror` ignore these.",
+    expected: "one `PLATFORM h1:HASH` in the signature for each package",
+    fix: "Sign again",
+  },
+  "signature-h1-differs": {
+    title: "The site contradicts a hash that the publisher signed",
+    cause: "The site's `h1:` of a package is another one than the signature states.",
+    expected: "the signed `h1:`",
+    fix: "Find out which one the package has: `lint --deep` compares both. If it is the signed one, run `rebuild`; else release a new version",
+  },
+} as const satisfies RuleTable;
+
+export const KEY_RULES = {
+  "key-null": {
+    title: "A key that is `null` crashes clients",
+    cause: "`gpg_public_keys` contains `null`.",
+    expected: "objects with `ascii_armor`",
+    fix: "Remove the `null`",
+    clients: everyClient("runtime error: invalid memory address or nil pointer dereference"),
+  },
+  "key-unreadable": {
+    title: "A key can't be read",
+    cause: "Its armor lost the blank line, the end or line breaks. Clients ignore later keys.",
+    expected: "the block that `gpg --armor --export KEYID` prints",
+    fix: "Export the key again",
+    clients: everyClient("error decoding signing key: openpgp: ..."),
+  },
+  "key-too-large": {
+    severity: "warning",
+    title: "A key is too large to be checked",
+    cause: "Clients may accept it, but verifying with it could take minutes.",
+    expected:
+      "RSA of at most 16,384 bits, DSA of at most 4,096, no more than 200 signatures, user IDs and subkeys, and 20 keys a document",
+    fix: "Sign with a key of a usual size, such as RSA-4096",
+  },
+  "key-private": {
+    title: "A private key is published",
+    cause: "Clients accept it, and anyone can sign with it.",
+    expected: "a PGP PUBLIC KEY BLOCK",
+    fix: "Revoke it at once, create a new one, and re-sign every version",
+  },
+  "key-second-block": {
+    severity: "warning",
+    title: "An entry contains a second key",
+    cause: "Clients read only an entry's first block.",
+    expected: "one entry for each key",
+    fix: "Give each key its own entry",
+  },
+  "key-revoked": {
+    title: "The signing key is revoked",
+    cause: "This includes earlier signatures.",
+    expected: "a key that is not revoked",
+    fix: "Re-sign with a new key, or publish the key as it was",
+    clients: {
+      ...everyClient("signature made by revoked key"),
+      "terraform 1.5.7": "authentication signature from unknown issuer",
+    },
+  },
+  "key-expired": {
+    severity: "warning",
+    title: "The signing key has expired",
+    cause: "Most clients warn. Terraform 1.6.0 rejects it; OpenTofu can be set to.",
+    expected: "a key that is valid",
+    fix: "Extend it with `gpg --quick-set-expire`, and publish it again",
+  },
+  "key-expiring": {
+    severity: "warning",
+    title: "The signing key expires soon",
+    cause: "Fewer than 60 days are left.",
+    expected: "a key that is valid for at least 60 days",
+    fix: "Extend it with `gpg --quick-set-expire`, and publish it again",
+  },
+  "key-old-clients": {
+    severity: "info",
+    title: "Older clients can't read the key",
+    cause:
+      "Terraform up to 1.5 reads only RSA, DSA and ECDSA keys; version 6 keys need Terraform 1.12 or OpenTofu 1.11.",
+    expected: "a key that all your users' clients can read",
+    fix: "If users have older clients, sign with an RSA key",
+    clients: {
+      "terraform 1.5.7": "error decoding signing key: openpgp: unsupported feature: public key type: 22",
+    },
+  },
+  "key-unusable": {
+    title: "The key is not a signing key",
+    cause: "It lacks the signing flag, or is a subkey without a back signature.",
+    expected: "a key or subkey with the signing flag",
+    fix: "Set the flag (`gpg --edit-key`, `change-usage`), and publish it again",
+    clients: everyClient("authentication signature from unknown issuer"),
+  },
+} as const satisfies RuleTable;
+
+export const SUMS_RULES = {
+  "sums-missing": {
+    title: "The checksums are missing",
+    cause: "The release is a draft, deleted or renamed, or lacks the file.",
+    expected: "status 200 for `shasums_url`",
+    fix: "Upload it before the documents that name it",
+    clients: everyClient("failed to retrieve authentication checksums for provider: ..."),
+  },
+  "sums-crash": {
+    title: "A line of the checksums crashes clients",
+    cause: "The line is blank, often at the end, or a package's hash has over 64 digits.",
+    expected: "a hash of 64 digits, two spaces and a name on every line",
+    fix: "Remove the line, and re-sign",
+    clients: everyClient("runtime error: index out of range ..."),
+  },
+  "sums-name": {
+    title: "A package is missing from the checksums",
+    cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, for example.",
+    expected: "a line with the exact `filename` from the package's document",
+    fix: "Run `sha256sum` in the packages' folder, and re-sign",
+    clients: everyClient("checksum list has no SHA-256 hash for ..."),
+  },
+  "sums-hash": {
+    title: "A hash in the checksums is invalid",
+    cause: "A package's hash is not 64 hexadecimal digits.",
+    expected: "64 hexadecimal digits",
+    fix: "Write it with `sha256sum`, and re-sign",
+    clients: everyClient("checksum list has ... hash ..."),
+  },
+  "sums-differ": {
+    title: "The checksums and a package's document disagree",
+    cause: "`shasum` is of another build than the checksums.",
+    expected: "the same hash in both",
+    fix: "Make both from the served zip, and re-sign",
+    clients: everyClient("checksum list has unexpected SHA-256 hash ... (expected ...)"),
+  },
+  "sums-odd-line": {
+    severity: "warning",
+    title: "A line of the checksums is malformed",
+    cause: "It is not 64 digits, two spaces and a name, so lock files get one platform's hashes only.",
+    expected: "a hash of 64 digits, two spaces and a name on every line",
+    fix: "Remove the line, and re-sign",
+  },
+} as const satisfies RuleTable;
 
 export const PACKAGE_RULES = {
   "package-missing": {

@@ -1,10 +1,8 @@
-import { HOST_RULES } from "./host.ts";
 import { AGREEMENT_RULES, MIRROR_RULES } from "./mirror.ts";
-import { IMAGE_RULES, PACKAGE_RULES } from "./package.ts";
+import { IMAGE_RULES, KEY_RULES, PACKAGE_RULES, SIGNATURE_RULES, SUMS_RULES } from "./package.ts";
 import { PUBLIC_RULES } from "./public.ts";
-import { DISCOVERY_RULES, DOWNLOAD_RULES, VERSIONS_RULES } from "./registry.ts";
+import { DISCOVERY_RULES, DOWNLOAD_RULES, HOST_RULES, VERSIONS_RULES } from "./registry.ts";
 import type { Rule } from "./rule.ts";
-import { KEY_RULES, SIGNATURE_RULES, SUMS_RULES } from "./signature.ts";
 
 /** In the order in which clients request what the rules are about. */
 export const RULE_GROUPS = {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../http/addresses.ts";
 import { basicLogin } from "../../http/proxies.ts";
-import { type Received, unpacked } from "../../http/request.ts";
+import { unpacked } from "../../http/request.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import type { Login } from "../cli-config/read-config.ts";
@@ -116,8 +116,15 @@ async function readDocument(
   { limit }: Question,
 ): Promise<Answer> {
   const { status, headers } = response;
-  const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let size = 0;
   if (status !== 200) response.leave();
+  else
+    for await (const chunk of unpacked(response.body)) {
+      size += chunk.length;
+      if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+      chunks.push(chunk);
+    }
   return {
     kind: "answer",
     url,
@@ -129,20 +136,9 @@ async function readDocument(
     expires: headers.expires,
     retryAfter: headers["retry-after"],
     validator: readValidator(headers),
-    body,
+    body: Buffer.concat(chunks),
     seconds: (performance.now() - began) / 1000,
   };
-}
-
-async function readUpTo({ body }: Received, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of unpacked(body)) {
-    size += chunk.length;
-    if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function readProbe({ response }: Opened): Promise<Probe> {

@@ -2,7 +2,7 @@ import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.t
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
-import { SERVICE } from "../judge/discovery.ts";
+import { SERVICE } from "../judge/registry.ts";
 import { askDiscovery, findCrowd, type Registry } from "../requests.ts";
 import type { Wanted } from "./target.ts";
 import { LONGEST_FILE, type Walk } from "./walk.ts";

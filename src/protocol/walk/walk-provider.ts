@@ -11,7 +11,7 @@ import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
 import { isHash, readHashes } from "../judge/mirror.ts";
-import { isPlatform, type OfferedVersion } from "../judge/versions.ts";
+import { isPlatform, type OfferedVersion } from "../judge/registry.ts";
 import type { Observation } from "../observation.ts";
 import {
   askMirrorIndex,
@@ -68,7 +68,11 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
         if (walk.isOver?.() === true) return undefined;
         const { platforms, packages } = await look(version);
         walk.progress?.(++done, versions.length, place.address);
-        return { version, platforms: [...platforms].sort(), digest: digestOf(packages) };
+        const lines = [...packages].map(
+          ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
+        );
+        const digest = createHash("sha256").update(lines.sort().join("")).digest("hex");
+        return { version, platforms: [...platforms].sort(), digest };
       }),
     ),
   );
@@ -158,13 +162,6 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
     await walkPackages(walk, address.type, version, packages);
     return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
   };
-}
-
-function digestOf(packages: ReadonlyMap<string, SeenPackage>): string {
-  const lines = [...packages].map(
-    ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
-  );
-  return createHash("sha256").update(lines.sort().join("")).digest("hex");
 }
 
 async function walkMirrorVersion(

@@ -7,12 +7,10 @@ import { manifestFilename, shasumsFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
 import type { NoAnswer, Probe, Saved } from "../answer.ts";
-import type { Download } from "../judge/download.ts";
 import { judgePackage } from "../judge/package.ts";
 import { judgePublic, readReleaseUrl } from "../judge/public.ts";
+import { type Download, judgeSum, type OfferedVersion } from "../judge/registry.ts";
 import { judgeSignature } from "../judge/signature.ts";
-import { judgeSum } from "../judge/sums.ts";
-import type { OfferedVersion } from "../judge/versions.ts";
 import { describeNone, describeStatus, type Observation } from "../observation.ts";
 import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
 import { contradict } from "./agreement.ts";
@@ -75,12 +73,17 @@ async function walkDownload(
     const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
     walk.see([{ rule: "download-protocols-differ", where: url, found }]);
   }
-  const armors = shareKeys(keys, facts.armors);
-  if (armors === undefined) {
+  // Most documents of a version have the same keys, which are kept once.
+  const text = facts.armors.join("\0");
+  const shared = keys.get(text);
+  const before = [...keys.keys()].reduce((sum, { length }) => sum + length, 0);
+  if (shared === undefined && before + text.length > MOST_KEYS) {
     const found = `the documents of the version have more than ${MOST_KEYS} characters of keys`;
     walk.see([{ rule: "document-too-large", where: url, found }]);
     return undefined;
   }
+  const armors = shared ?? facts.armors;
+  keys.set(text, armors);
   const { shasum, shasumsUrl, signatureUrl, packageUrl } = facts;
   const filename = facts.filename.slice(0, LONGEST_NAME);
   const { hashes = [], package_size = 0 } = facts.packages.get(facts.platform) ?? {};
@@ -91,20 +94,6 @@ async function walkDownload(
 
 /** Longer than any file name or line of the checksums. */
 const LONGEST_NAME = 4096;
-
-/** Most documents of a version have the same keys, which are kept once. */
-function shareKeys(
-  keys: Map<string, readonly string[]>,
-  armors: readonly string[],
-): readonly string[] | undefined {
-  const text = armors.join("\0");
-  const shared = keys.get(text);
-  if (shared !== undefined) return shared;
-  const before = [...keys.keys()].reduce((sum, { length }) => sum + length, 0);
-  if (before + text.length > MOST_KEYS) return undefined;
-  keys.set(text, armors);
-  return armors;
-}
 
 /** Returns the hashes that the signature states. */
 async function walkSums(

@@ -85,7 +85,7 @@ export async function makePlan(
       return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
     }));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
-  const type = address?.type ?? (await guessType(inputs.source, context.repository));
+  const type = address?.type ?? guessType(inputs.source, context.repository);
   const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
   if (address !== undefined)
     await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));

@@ -4,6 +4,7 @@ import { keyPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import type { BuildInfo } from "../../package/executable/build-info.ts";
+import type { KeyCopy } from "../../package/key/public-keys.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom, renderSbom } from "../../package/sbom.ts";
@@ -29,7 +30,7 @@ import {
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
 import { isHeld } from "../../steps/release/release.ts";
-import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "../../steps/signer.ts";
+import { inOrder, keyName, nameKeys, type Signers, verifies } from "../../steps/signer.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
 import type { PublishInputs } from "../inputs.ts";
@@ -234,16 +235,6 @@ export interface SignedFiles {
   readonly warnings: readonly Problem[];
 }
 
-interface Signature {
-  readonly bytes: Uint8Array;
-  readonly signers: Signers;
-  readonly warnings: readonly Problem[];
-  /** If not the usual one. */
-  readonly name?: string;
-  /** A later signature in the site, because the release is immutable. */
-  readonly url?: string;
-}
-
 /** Writes and signs the checksums; keeps an existing valid signature. */
 export async function signFiles(
   { before, directory, world }: Making,
@@ -269,9 +260,10 @@ export async function signFiles(
     const signers = inOrder(before.keys);
     const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
     const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
-    signed = { bytes: Buffer.concat(signatures), signers, warnings: [] };
+    const name = signatureFilename(address.type, version);
+    signed = { bytes: Buffer.concat(signatures), name, signers, warnings: [] };
   }
-  const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
+  const { bytes, name, signers, warnings, url } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
     accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
@@ -297,11 +289,7 @@ export async function signFiles(
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
-export async function keptSignature(
-  before: Preflight,
-  text: string,
-  now: Date,
-): Promise<Signature | undefined> {
+export async function keptSignature(before: Preflight, text: string, now: Date) {
   const { keys, host, plan, reading } = before;
   const { release } = before.found;
   if (release === undefined) return undefined;
@@ -324,10 +312,10 @@ export async function keptSignature(
   if (asset === undefined) return undefined;
   const bytes = await downloadUnlessLost(release, asset, host);
   if (bytes === undefined) return undefined;
-  const holds = (signers: readonly Signer[]) => verifies(signers, text, bytes, now);
+  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now);
   let signers = await first();
   if (signers === undefined || !(await holds(signers))) {
-    const holding: Signer[] = [];
+    const holding: KeyCopy[] = [];
     for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
     const [own, ...others] = holding;
     // One of two keys is enough if the release is already public.
@@ -341,9 +329,9 @@ async function findFirstSigners(
   facts: OwnVersion,
   { keys, reading, site }: Preflight,
 ): Promise<Signers | undefined> {
-  const found: Signer[] = [];
+  const found: KeyCopy[] = [];
   for (const name of facts.sums.keys) {
-    let signer: Signer | undefined = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
+    let signer: KeyCopy | undefined = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
     if (signer === undefined) {
       const armor = await site.read(reading.head, keyPath(name));
       // The name has the digest of the key, so another key in its place is rejected.

@@ -99,7 +99,10 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log) 
     const line = ({ platform }: Build, text: string) => `${formatPlatform(platform).padEnd(width)}  ${text}`;
     const items = [
       ...[...waiting].map(([build, size]) => line(build, `${formatSize(size)} packed`)),
-      ...[...open].map(([build, bytes]) => line(build, `${percent(bytes, build.size)} packed`)),
+      ...[...open].map(([build, bytes]) => {
+        const percent = build.size === 0 ? 100 : Math.floor((100 * bytes) / build.size);
+        return line(build, `${percent} % packed`);
+      }),
     ];
     if (state.packed === builds.length)
       return { what: word, unit: "bytes", done: state.sentBytes, of: state.bytes, note: sent, items };
@@ -129,10 +132,6 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log) 
       report();
     },
   };
-}
-
-function percent(part: number, whole: number): string {
-  return `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
 }
 
 /** Ten times the SHA256SUMS of a thousand files. */

@@ -2,21 +2,23 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { type DocumentName, type Kind, kindOfFolder, normaliseName, OVERVIEW, stripSuffix } from "./names.ts";
 
-export interface Origin {
-  readonly name: DocumentName;
-  /** The path of its file in the repository. */
-  readonly file: string;
-  /** The folder of the documentation. */
-  readonly folder: string;
-}
-
 const LONGEST_LINK = 2000;
 const NOTHING: Target = { is: "nothing" };
 /** The old registry: its pages used links without a host, and it still redirects them all. */
 const OLD_SITE = "https://www.terraform.io";
 
 /** Links may be written as files, as pages of either registry, or as pages of the old registry. */
-export function findTarget(written: string, origin: Origin, index: DocumentIndex): Target {
+export function findTarget(
+  written: string,
+  origin: {
+    readonly name: DocumentName;
+    /** The path of its file in the repository. */
+    readonly file: string;
+    /** The folder of the documentation. */
+    readonly folder: string;
+  },
+  index: DocumentIndex,
+): Target {
   // No working link is as long, and resolving long ones repeatedly is slow.
   if (written.length > LONGEST_LINK) return NOTHING;
   // A fast path: most links point to a section of the same page.
@@ -30,26 +32,19 @@ export function findTarget(written: string, origin: Origin, index: DocumentIndex
   // Another provider may have resources of the same name.
   if (/^\/(?:docs\/)?providers\//.test(path))
     return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
-  const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, origin, index);
-  const isOld = path.startsWith("/docs/") && found.is === "file" && found.isLost;
-  return isOld ? { is: "web", url: OLD_SITE + href } : found;
-}
-
-function findFile(
-  path: string,
-  fragment: string,
-  { file: from, folder }: Origin,
-  index: DocumentIndex,
-): Target {
-  const here = path.startsWith("/") ? "" : from.split("/").slice(0, -1).join("/");
-  const file = joinPath(here, path);
+  const wanted = decodePart(path.replace(/\?.*$/s, ""));
+  const { folder } = origin;
+  const here = wanted.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/");
+  const file = joinPath(here, wanted);
   if (file === undefined) return NOTHING;
   const name = findDocument(file, folder, index);
   if (name !== undefined) return { is: "page", name, fragment };
   const isInside = file === folder || file.startsWith(`${folder}/`);
   const last = file.split("/").at(-1) ?? "";
   const looksLikePage = stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
-  return { is: "file", file, fragment, isLost: isInside && looksLikePage };
+  const isLost = isInside && looksLikePage;
+  if (isLost && path.startsWith("/docs/")) return { is: "web", url: OLD_SITE + href };
+  return { is: "file", file, fragment, isLost };
 }
 
 /** The last two parts name the document, even when its folder is part of a URL. */
@@ -74,28 +69,23 @@ function joinPath(folder: string, path: string): string | undefined {
   return parts.join("/");
 }
 
+const REGISTRIES = ["registry.terraform.io", "search.opentofu.org", "www.terraform.io"];
+
 /** Maps URLs of this provider's pages to its documents, and drops schemes that a browser would run. */
 function findElsewhere(href: string, path: string, fragment: string, index: DocumentIndex): Target {
   if (/^mailto:/i.test(path)) return { is: "web", url: href };
   const absolute = href.replace(/^[/\\]{2}/, "https://");
   const url = URL.canParse(absolute) ? new URL(absolute) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return NOTHING;
-  const name = findNamed(url, index);
-  return name === undefined ? { is: "web", url: url.href } : { is: "page", name, fragment };
-}
-
-const REGISTRIES = ["registry.terraform.io", "search.opentofu.org", "www.terraform.io"];
-
-/** The document that a page of a registry, or of the old one, is about. */
-function findNamed({ hostname, pathname }: URL, index: DocumentIndex): DocumentName | undefined {
-  const parts = pathname.split("/").filter((part) => part !== "");
+  const { hostname, pathname } = url;
   const { namespace, type } = index.address;
-  const [first = "", second, third, fourth, docs = "docs", folder, name] = parts;
-  if (!REGISTRIES.includes(hostname)) return undefined;
-  if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs")
-    return index.findIn(folder, name);
-  const isOld = first === "docs" && second === "providers" && third === type;
-  return isOld ? index.findIn(fourth, parts[4]) : undefined;
+  const parts = pathname.split("/").filter((part) => part !== "");
+  const [first = "", second, third, fourth, docs = "docs", folder, last] = parts;
+  const isRegistry = REGISTRIES.includes(hostname) && third === type;
+  const isNew = isRegistry && /^providers?$/.test(first) && second === namespace && docs === "docs";
+  const isOld = isRegistry && first === "docs" && second === "providers";
+  const name = isNew ? index.findIn(folder, last) : isOld ? index.findIn(fourth, parts[4]) : undefined;
+  return name === undefined ? { is: "web", url: url.href } : { is: "page", name, fragment };
 }
 
 /** Resolves a fragment to an id of the page. The public registry numbers repeated ids differently: its `name-1` may be our `name`. */

@@ -1,6 +1,7 @@
 import { slug } from "../browser/search/slug.ts";
-import type { Documented, SiteFile } from "../documents/site.ts";
+import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
+import type { SiteFile } from "../pages/paths.ts";
 import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
 import { renderLatestPage } from "../pages/provider-pages.ts";
 import { repositoryPage } from "../pages/repository.ts";
@@ -31,16 +32,28 @@ export function projectDocumentation(
 ): SiteFile[] {
   const { address, version, documents, look, site, facts } = documented;
   const entries = readEntries(documented);
+  const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
+  const known = new Map<string, ReadonlySet<string>>();
   const links: DocumentLinks = {
     documented,
     index: new DocumentIndex(address, entries),
     images: new Map(facts.images.map((image) => [image.file, image])),
-    ids: rememberIds(entries),
+    // Few links need the ids of another page, so pages are parsed on first use.
+    ids: (name) => {
+      const path = rawPath(name);
+      const entry = byPath.get(path);
+      const ids = known.get(path) ?? (entry === undefined ? new Set<string>() : readIds(entry));
+      known.set(path, ids);
+      return ids;
+    },
   };
   const side = new Side(entries);
   const pages = side.order.map((entry) => {
     const text = render(entry, links);
-    const file: SiteFile = [pagePath(documented, entry.name), renderDocument({ links, side }, entry, text)];
+    const file: SiteFile = [
+      pagePath(documented, entry.name),
+      renderDocument({ documented, side }, entry, text),
+    ];
     onPage();
     // Without the HTML, which the page has.
     const outline = text && { headings: text.headings, attributes: text.attributes };
@@ -58,7 +71,7 @@ export function projectDocumentation(
     [docsIndexPath(address, version), renderVersionIndex(documented, entries)],
     ...(entries.some(({ name }) => name.kind === OVERVIEW)
       ? []
-      : [[home, renderBareOverview({ links, side })] as const]),
+      : [[home, renderBareOverview({ documented, side })] as const]),
     ...pages.map(({ file }) => file),
     ...["index", ...names].map(
       (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
@@ -67,19 +80,6 @@ export function projectDocumentation(
     [`${versionFolder(documented)}search.json`, renderSearch(pages)],
     [`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)],
   ];
-}
-
-/** Few links need the ids of another page, so pages are parsed on first use. */
-function rememberIds(entries: readonly Entry[]): DocumentLinks["ids"] {
-  const known = new Map<string, ReadonlySet<string>>();
-  const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
-  return (name) => {
-    const path = rawPath(name);
-    const entry = byPath.get(path);
-    const ids = known.get(path) ?? (entry === undefined ? new Set<string>() : readIds(entry));
-    known.set(path, ids);
-    return ids;
-  };
 }
 
 function renderVersionIndex(

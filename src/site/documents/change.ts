@@ -16,6 +16,7 @@ import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/rece
 import { type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath } from "../../provider/address.ts";
 import { assetsMark, pageAssets, type Setting } from "../pages/page.ts";
+import type { SiteFile } from "../pages/paths.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
 import {
@@ -35,7 +36,6 @@ import {
   projectSearch,
   projectSite,
   projectVersion,
-  type SiteFile,
 } from "./site.ts";
 
 /** A file of the site after a change; without a text it is deleted. */

@@ -16,7 +16,12 @@ import {
   renderStatusPage,
 } from "../pages/mirror-pages.ts";
 import type { Setting } from "../pages/page.ts";
-import { MIRROR_STATUS_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
+import {
+  MIRROR_STATUS_PAGE_PATH,
+  mirroredPagePath,
+  mirroredVersionPagePath,
+  type SiteFile,
+} from "../pages/paths.ts";
 import { MIRROR_FOLDER } from "./discovery.ts";
 import { packageHashes } from "./registry.ts";
 
@@ -48,7 +53,7 @@ export function projectMirroredProvider(
   address: ProviderAddress,
   provider: ProviderFacts,
   setting: Setting,
-): (readonly [path: string, text: string])[] {
+): SiteFile[] {
   const elsewhere = provider.elsewhere ?? [];
   return [
     // Clients ask one mirror for a version that several list, and only an empty answer makes them ask the next one.
@@ -66,10 +71,7 @@ export function projectMirroredProvider(
   ];
 }
 
-export function projectStatus(
-  status: MirrorStatus,
-  setting: Setting,
-): (readonly [path: string, text: string])[] {
+export function projectStatus(status: MirrorStatus, setting: Setting): SiteFile[] {
   return [
     [MIRROR_STATUS_PATH, renderMirrorStatus(status)],
     [MIRROR_STATUS_PAGE_PATH, renderStatusPage(status, setting)],
@@ -81,7 +83,7 @@ export function projectMirroredVersion(
   facts: VersionFacts,
   listing: ListedVersion | undefined,
   setting: Setting,
-): (readonly [path: string, text: string])[] {
+): SiteFile[] {
   const { version, packages } = facts;
   return [
     [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))],

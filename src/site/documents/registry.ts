@@ -3,6 +3,7 @@ import type { OwnVersion, PackageFacts } from "../../catalog/facts/version-facts
 import { renderJson } from "../../catalog/json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
+import type { SiteFile } from "../pages/paths.ts";
 import { REGISTRY_FOLDER } from "./discovery.ts";
 import { renderWarnings } from "./warnings.ts";
 
@@ -20,7 +21,7 @@ export function renderDownloads(
   address: ProviderAddress,
   version: OwnVersion,
   keys: ReadonlyMap<string, string>,
-): (readonly [path: string, text: string])[] {
+): SiteFile[] {
   const all = [...version.packages];
   const hashes = all.map(([platform, facts]) => [
     platform,

@@ -23,6 +23,7 @@ import {
   NOT_FOUND_PAGE_PATH,
   providerPagePath,
   RECENT_PAGE_PATH,
+  type SiteFile,
   versionPagePath,
 } from "../pages/paths.ts";
 import {
@@ -53,8 +54,6 @@ import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs
 import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { renderDownloads, renderVersions, versionsPath } from "./registry.ts";
-
-export type SiteFile = readonly [path: string, text: string];
 
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];

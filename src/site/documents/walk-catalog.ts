@@ -10,6 +10,7 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { parseOwnVersion, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { type DamagedFile, unlessDamaged } from "../../catalog/json.ts";
 import {
   documentationPath,
   keyPath,
@@ -28,10 +29,10 @@ import {
   readSearchFacts,
 } from "../../catalog/read-facts.ts";
 import { keepRecent, updateRecent } from "../../catalog/recent.ts";
-import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import { keepSearch, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/page.ts";
+import type { SiteFile } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
@@ -43,7 +44,6 @@ import {
   projectSearch,
   projectSite,
   projectVersion,
-  type SiteFile,
 } from "./site.ts";
 
 export interface CatalogWalk {

@@ -5,7 +5,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
 import { breakableName, escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
-import { type Alternate, FRONT_PAGE_PATH } from "./paths.ts";
+import { type Alternate, FRONT_PAGE_PATH, type SiteFile } from "./paths.ts";
 
 export interface Setting {
   readonly look: Appearance;
@@ -191,7 +191,7 @@ function renderOpener(id: string, text: string): string {
 }
 
 /** Names contain a hash of the content, so that caches never mix two versions. */
-export function pageAssets(): (readonly [path: string, text: string])[] {
+export function pageAssets(): SiteFile[] {
   return [STYLE, SCRIPT, ICON].map(({ path, text }) => [path, text] as const);
 }
 

@@ -1,6 +1,9 @@
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER } from "../documents/discovery.ts";
 
+/** A file of the site. */
+export type SiteFile = readonly [path: string, text: string];
+
 export const FRONT_PAGE_PATH = "index.html";
 
 export const RECENT_PAGE_PATH = "recent/index.html";

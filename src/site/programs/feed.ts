@@ -15,6 +15,7 @@ import {
   mirroredPagePath,
   providerPagePath,
   RECENT_PAGE_PATH,
+  type SiteFile,
   versionPagePath,
 } from "../pages/paths.ts";
 
@@ -114,7 +115,7 @@ function renderUrls(
   path: string,
   pages: readonly string[],
   [root, each]: readonly [root: string, each: string] = ["urlset", "url"],
-): (readonly [path: string, text: string])[] {
+): SiteFile[] {
   if (site.base === undefined) return [];
   const text = [
     '<?xml version="1.0" encoding="utf-8"?>',

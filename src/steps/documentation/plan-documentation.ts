@@ -168,12 +168,6 @@ export async function describeProvider(
   );
 }
 
-interface FoundImage {
-  /** The path in the repository. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
 /** The largest documentation trees have a few thousand pages. */
 const BOUNDS = {
   files: 10_000,
@@ -202,7 +196,8 @@ export async function readFolder(folder: Folder): Promise<Reading> {
 
 class Reading {
   readonly files: SourceFile[] = [];
-  readonly images: FoundImage[] = [];
+  /** By their paths in the repository. */
+  readonly images: { readonly path: string; readonly bytes: Uint8Array }[] = [];
   readonly warnings: Problem[] = [];
   readonly #place: Folder;
   #count = 0;
@@ -217,24 +212,20 @@ class Reading {
     for (const name of names?.sort() ?? []) {
       const below = path === "" ? name : `${path}/${name}`;
       if (name.startsWith(".")) continue;
-      await this.#take(below, depth);
+      const full = join(this.#place.directory, below);
+      const real = await realpath(full).catch(() => full);
+      const target = await findWayOut(full, this.#place.workspace, real);
+      if (target !== undefined) {
+        this.warnings.push({ ...leadsOut(this.#shown(below), target, "docs"), severity: "warning" });
+        continue;
+      }
+      const found = await stat(real).catch(() => undefined);
+      if (found?.isFile()) await this.#takeFile(below, real, found.size);
+      else if (found?.isDirectory()) {
+        if (depth < BOUNDS.depth) await this.readBelow(below, depth + 1);
+        else this.#leaveOut(below, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
+      }
     }
-  }
-
-  async #take(path: string, depth: number): Promise<void> {
-    const full = join(this.#place.directory, path);
-    const real = await realpath(full).catch(() => full);
-    const target = await findWayOut(full, this.#place.workspace, real);
-    if (target !== undefined) {
-      this.warnings.push({ ...leadsOut(this.#shown(path), target, "docs"), severity: "warning" });
-      return;
-    }
-    const found = await stat(real).catch(() => undefined);
-    if (found?.isDirectory()) {
-      if (depth === BOUNDS.depth)
-        this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
-      else await this.readBelow(path, depth + 1);
-    } else if (found?.isFile()) await this.#takeFile(path, real, found.size);
   }
 
   async #takeFile(path: string, real: string, size: number): Promise<void> {

@@ -146,7 +146,26 @@ async function finishPublished<T extends MadeFiles>(
   const differences = await compareFiles(release, files, work);
   if (isComplete(differences)) return { release, made, changed: false, warnings: [] };
   if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
-    const filled = await fillPublished(release, { files, vouching }, work);
+    // Nothing can be installed from it yet.
+    const now = await work.releases.refresh(release);
+    const left = await compareFiles(now, files, work);
+    if (!isUnfinished(left, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
+    work.log.info(`adding ${left.missing.length} missing files to the release`);
+    const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${release.url}`;
+    const filled = await withReachedState(reached, async () => {
+      // Packages are sent concurrently, then the files that vouch for them one by one.
+      const sendInOrder = async ({ send, arrived }: Sender) => {
+        for (const file of files) if (!vouching.includes(file)) send(file);
+        for (const file of vouching) {
+          await arrived();
+          send(file);
+        }
+      };
+      // Replaces no file: another run may have uploaded it.
+      const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
+      if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
+      return checkRelease(now, files, work);
+    });
     return { release: filled, made, changed: true, warnings: [] };
   }
   if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
@@ -178,31 +197,6 @@ async function sendAll(release: Release, files: readonly AssetFile[], work: Rele
     for (const file of files) send(file);
   });
   if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
-}
-
-/**
- * Adds the missing files to a published release that nothing can be installed from yet: packages concurrently, then the
- * files that vouch for them one by one. It replaces no file: another run may have uploaded it.
- */
-async function fillPublished(release: Release, { files, vouching }: MadeFiles, work: ReleaseWork) {
-  const { tag, url } = release;
-  const now = await work.releases.refresh(release);
-  const differences = await compareFiles(now, files, work);
-  if (!isUnfinished(differences, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
-  work.log.info(`adding ${differences.missing.length} missing files to the release`);
-  const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
-  return withReachedState(reached, async () => {
-    const sendInOrder = async ({ send, arrived }: Sender) => {
-      for (const file of files) if (!vouching.includes(file)) send(file);
-      for (const file of vouching) {
-        await arrived();
-        send(file);
-      }
-    };
-    const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
-    if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
-    return checkRelease(now, files, work);
-  });
 }
 
 function refusedChange(release: Release, differences: Differences, { log }: ReleaseWork): ProblemError {

@@ -5,7 +5,7 @@ import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
 import { findUnknown, type SearchedTexts, type SearchFacts } from "../../catalog/search.ts";
 import { mapConcurrently, pause } from "../../concurrency.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { present } from "../../present.ts";
@@ -20,18 +20,6 @@ import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts
 import { checkDocuments } from "./check-documents.ts";
 import { findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
-
-interface SiteStep {
-  readonly site: Place;
-  /** Spares the first read. */
-  readonly reading: SiteReading;
-  readonly log: Log;
-  /** Packages that the change names. */
-  readonly stored?: readonly StoredFile[] | undefined;
-  /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
-  readonly hasPackages?: boolean;
-  readonly wait: (attempt: number) => Promise<void>;
-}
 
 export interface SiteUpdate {
   readonly head: SiteHead;
@@ -49,7 +37,20 @@ const MOST_ATTEMPTS = 64;
  * Reads the facts at the head, applies a pure edit, renders documents, and swaps the head; a lost race starts
  * over.
  */
-export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
+export async function changeSite(
+  edit: CatalogEdit,
+  step: {
+    readonly site: Place;
+    /** Spares the first read. */
+    readonly reading: SiteReading;
+    readonly log: Log;
+    /** Packages that the change names. */
+    readonly stored?: readonly StoredFile[] | undefined;
+    /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
+    readonly hasPackages?: boolean;
+    readonly wait: (attempt: number) => Promise<void>;
+  },
+): Promise<SiteUpdate> {
   const { site, log, wait, stored = [], hasPackages = false } = step;
   let { reading } = step;
   for (let attempt = 1; ; attempt++) {
@@ -137,6 +138,36 @@ export function waitBeforeRetry(cancelled: AbortSignal): (attempt: number) => Pr
     await pause(milliseconds, cancelled);
     begun = performance.now();
   };
+}
+
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+
+/** Batches limit how much an interrupted run loses; only one with a single version has more bytes. */
+export function formBatches<Version>(
+  versions: readonly Version[],
+  sizeOf: (version: Version) => { readonly bytes: number; readonly most?: number | undefined },
+): Version[][] {
+  const batches: Version[][] = [];
+  let total = 0;
+  for (const version of versions) {
+    const { bytes, most = MOST_BYTES } = sizeOf(version);
+    const last = batches.at(-1);
+    if (last === undefined || last.length === MOST_VERSIONS || total + bytes > most) {
+      batches.push([version]);
+      total = bytes;
+    } else {
+      last.push(version);
+      total += bytes;
+    }
+  }
+  return batches;
+}
+
+export function withListedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
+  if (count === 0) return step();
+  const what = count === 1 ? "1 version is" : `${count} versions are`;
+  return withReachedState(`${what} on the site; the next run continues from there`, step);
 }
 
 /** The documents of a change, without those that the owner wrote by hand, and the removals. */

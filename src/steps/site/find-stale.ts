@@ -4,9 +4,9 @@ import {
   withMirrored,
   withProviders,
 } from "../../catalog/facts/site-facts.ts";
+import { unlessDamaged } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
-import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
@@ -19,7 +19,7 @@ import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../../site/documents/walk-catalog.ts";
 import { loadProjection } from "./change-site.ts";
 import { readAppearance } from "./read-site.ts";
-import { listMirrored, listProviders, readKey, type SiteCopy } from "./site-copy.ts";
+import { listProviders, readKey, type SiteCopy } from "./site-copy.ts";
 
 export interface Survey {
   /** Documents in the site's folders that nothing in the catalog needs. */
@@ -33,7 +33,14 @@ export interface Survey {
   readonly warnings: readonly Problem[];
 }
 
-export interface Surveying {
+/** Compares the documents with the catalog, a version at a time; yields those that differ. */
+export async function* findStale({
+  copy,
+  wanted,
+  address,
+  before,
+  keys,
+}: {
   readonly copy: SiteCopy;
   /** The site with its catalog as it will be: it differs when facts are recovered, or the site moves. */
   readonly wanted: SiteCopy;
@@ -42,11 +49,7 @@ export interface Surveying {
   readonly before: SiteFacts | undefined;
   /** Keys from the inputs, by their names in the catalog. */
   readonly keys: ReadonlyMap<string, string>;
-}
-
-/** Compares the documents with the catalog, a version at a time; yields those that differ. */
-export async function* findStale(surveying: Surveying): AsyncGenerator<ProjectedFile, Survey> {
-  const { copy, wanted, address, before, keys } = surveying;
+}): AsyncGenerator<ProjectedFile, Survey> {
   const site = await readWholeList(wanted, address);
   const { look, warnings } = await readAppearance(copy.read);
   if (site === undefined) return { strays: [], foreign: [], missing: [], damaged: [], warnings };
@@ -57,7 +60,10 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   const left: string[] = [];
   const leave: CatalogWalk["leave"] = (damage, address, version) => {
     if (damage !== undefined) damaged.push({ address, problems: damage.problems });
-    for (const one of placesOf(address, version)) left.push(one);
+    const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+    const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
+    if (version === undefined) left.push(mirror, registry, `${textsFolder(address)}/`);
+    else left.push(`${mirror}${version}.`, `${registry}${version}/`, `${textsFolder(address, version)}/`);
   };
   const walk: CatalogWalk = {
     site,
@@ -87,33 +93,19 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
     if (mayBeForeign(path) && there !== undefined && !isOurs(path, there)) foreign.push(path);
     else yield projected;
   }
-  const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
+  const ours = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
+  const listed = await Promise.all(ours.map((folder) => copy.list(folder)));
   const isLeft = (path: string) => left.some((place) => path.startsWith(place));
   const strays = listed.flat().filter((path) => !expected.has(path) && !isLeft(path));
   return { strays: strays.sort(), foreign, missing: [...new Set(missing)], damaged, warnings };
 }
 
-function placesOf(address: ProviderAddress, version?: string): string[] {
-  const { namespace, type } = address;
-  const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-  if (version === undefined)
-    return [mirror, `${REGISTRY_FOLDER}${namespace}/${type}/`, `${textsFolder(address)}/`];
-  return [
-    `${mirror}${version}.`,
-    `${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
-    `${textsFolder(address, version)}/`,
-  ];
-}
-
-const OUR_FOLDERS = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
-
 /** Adds providers that have a list of their own: the site's list may be missing. */
 export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
   const known = await readSiteFacts(copy.read);
-  const found = await listProviders(copy);
-  const mirrored = await listMirrored(copy);
-  if (known === undefined && found.length + mirrored.length === 0) return undefined;
-  const site = withMirrored(withProviders(known ?? { ...address, providers: [] }, found), mirrored);
+  const { own, mirrored } = await listProviders(copy);
+  if (known === undefined && own.length + mirrored.length === 0) return undefined;
+  const site = withMirrored(withProviders(known ?? { ...address, providers: [] }, own), mirrored);
   const { descriptions: before, ...rest } = site;
   // From the lists of the providers.
   const descriptions = new Map<string, string>();

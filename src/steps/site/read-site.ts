@@ -15,7 +15,7 @@ import {
   parseMirroredProvider,
   parseOwnProvider,
 } from "../../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
@@ -32,10 +32,11 @@ import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
-import type { Place, SiteHead } from "../../ports/place.ts";
+import type { Place, SiteHead, SiteLocation } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
+import type { CommandContext } from "../../run/context.ts";
 import {
   DISCOVERY_PATH,
   NO_JEKYLL_PATH,
@@ -64,6 +65,39 @@ export interface SiteReading {
 /** The same at each address. */
 export function findVersion({ catalog }: SiteReading, version: string): OwnVersion | undefined {
   return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
+}
+
+/** Where a site is served, as far as its place or the site itself knows. */
+export function locateSite(site: Place): Promise<SiteLocation> {
+  return site.locate(async () => {
+    const head = await site.head();
+    return readSiteFacts((path) => site.read(head, path));
+  });
+}
+
+export async function openExistingSite(
+  world: CommandContext,
+  statedUrl: string | undefined,
+): Promise<{ readonly site: Place; readonly facts: SiteFacts }> {
+  const site = await world.site("alone");
+  const head = await site.head();
+  const facts = await readSiteFacts((path) => site.read(head, path));
+  if (facts === undefined)
+    throw new ProblemError({
+      code: "site-unknown",
+      found: `there is no site: ${SITE_PATH} is missing`,
+      expected: "an existing site",
+      fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`",
+    });
+  const own = siteUrl(facts);
+  if (statedUrl !== undefined && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href)
+    throw new ProblemError({
+      code: "site-moved",
+      found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
+      expected: "the existing site's URL",
+      fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+    });
+  return { site, facts };
 }
 
 export async function readSite(site: Place, question: CatalogQuery): Promise<SiteReading> {
@@ -191,15 +225,9 @@ function namesWanted({ versions, more = () => [] }: WantedEntry, provider: Provi
   return provider.versions.flatMap(({ version }) => (all.has(version) ? [version] : []));
 }
 
-export interface CatalogList {
-  readonly address: ProviderAddress;
-  /** Undefined for an unreadable list. */
-  readonly kind: "own" | "mirrored" | undefined;
-}
-
-/** Without lists that have no version yet. */
-export async function readLists(paths: readonly string[], read: ReadText): Promise<CatalogList[]> {
-  const found = await mapConcurrently(paths, AT_ONCE, async (path): Promise<CatalogList[]> => {
+/** Without lists that have no version yet; the kind of an unreadable list is undefined. */
+export async function readLists(paths: readonly string[], read: ReadText) {
+  const found = await mapConcurrently(paths, AT_ONCE, async (path) => {
     const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
     if (!hasForm(name, ADDRESS)) return [];
     const text = (await read(path)) ?? "";
@@ -208,18 +236,10 @@ export async function readLists(paths: readonly string[], read: ReadText): Promi
   return found.flat();
 }
 
-interface Surroundings {
-  readonly services: OtherServices;
-  /** By the path of the address. */
-  readonly offered: ReadonlyMap<string, readonly OfferedVersions[]>;
-  /** What clients and visitors would no longer see after the first write. */
-  readonly hidden: readonly Problem[];
-}
-
 /** Pages has no page to show if nothing else is on its branch. */
 const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH];
 
-/** Finds what clients and visitors see at a place that another program made. */
+/** Finds what clients and visitors see at a place that another program made, and what the first write would hide. */
 async function lookAround(
   site: Place,
   head: SiteHead,
@@ -228,7 +248,7 @@ async function lookAround(
     readonly addresses: readonly ProviderAddress[];
     readonly paths: readonly string[];
   },
-): Promise<Surroundings> {
+) {
   const { addresses, paths } = asked;
   const read: ReadText = (path) => site.read(head, path);
   const top = site.above ?? site;
@@ -275,7 +295,7 @@ async function lookBeside(
     readonly question: CatalogQuery;
     readonly lost: readonly ProviderAddress[];
   },
-): Promise<Surroundings> {
+) {
   const { own, question, lost } = asked;
   const read: ReadText = (path) => site.read(head, path);
   const { hostname } = question.site;

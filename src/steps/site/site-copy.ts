@@ -8,7 +8,7 @@ import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from ".
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import { keyName } from "../signer.ts";
-import { type CatalogList, readLists } from "./read-site.ts";
+import { readLists } from "./read-site.ts";
 
 /** One state of a site without its packages, read in one request. */
 export interface SiteCopy {
@@ -85,26 +85,26 @@ export async function readKey(copy: SiteCopy, name: string): Promise<string | un
   return armor !== undefined && name === keyName(name.slice(0, 16), armor) ? armor : undefined;
 }
 
-/** The site's own providers that have a list. */
-export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
-  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "own" ? [address] : []));
-}
-
-/** The third-party providers that have a list. */
-export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
-  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "mirrored" ? [address] : []));
-}
-
-async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
-  return readLists(await copy.list("catalog"), copy.read);
+/** The providers that have a list: the site's own, and third-party ones. */
+export async function listProviders(copy: SiteCopy) {
+  const lists = await readLists(await copy.list("catalog"), copy.read);
+  const those = (wanted: "own" | "mirrored"): ProviderAddress[] =>
+    lists.flatMap(({ address, kind }) => (kind === wanted ? [address] : []));
+  return { own: those("own"), mirrored: those("mirrored") };
 }
 
 export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
   const entries: OwnEntry[] = [];
   for (const address of addresses) {
     const provider = await readOwnProvider(copy.read, address);
-    // If the list is missing, all that have facts.
-    const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
+    let names = provider?.versions.map(({ version }) => version);
+    if (names === undefined) {
+      // All that have facts.
+      const folder = `catalog/${addressPath(address)}`;
+      const paths = (await copy.list(folder)).filter((path) => path.endsWith(".json"));
+      names = paths.map((path) => path.slice(folder.length + 1, -".json".length));
+      names = names.filter((name) => !name.includes("/"));
+    }
     const versions = new Map<string, OwnVersion>();
     for (const version of names) {
       const facts = await readOwnVersion(copy.read, address, version);
@@ -121,13 +121,6 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
     keys: new Map(armors.flatMap(([name, armor]) => (armor === undefined ? [] : [[name, armor] as const]))),
     hashes: new Map(packages.map(({ sha256, filename, h1 }) => [packageKey({ sha256, name: filename }), h1])),
   };
-}
-
-async function listVersions(copy: SiteCopy, address: ProviderAddress): Promise<string[]> {
-  const folder = `catalog/${addressPath(address)}`;
-  const paths = (await copy.list(folder)).filter((path) => path.endsWith(".json"));
-  const names = paths.map((path) => path.slice(folder.length + 1, -".json".length));
-  return names.filter((name) => !name.includes("/"));
 }
 
 /** Includes the name: the same bytes under another name are another package. */

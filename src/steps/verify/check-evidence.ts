@@ -10,7 +10,6 @@ import {
 import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/sbom.ts";
-import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Served } from "../../protocol/walk/walk.ts";
 import { shorten } from "../../provider/quote.ts";
@@ -79,17 +78,6 @@ export interface Attestation extends AttestationSigner {
   readonly repositoryNamedBy: "input" | "site";
 }
 
-interface Checking {
-  readonly transport: Transport;
-  readonly base: string;
-  readonly facts: OwnVersion;
-  /** The URL of the provider's repository, as the site names it. */
-  readonly repository: string | undefined;
-  readonly policy: AttestationPolicy;
-  /** For the update of Sigstore's root. */
-  readonly directory: string;
-}
-
 /** Checks that a workflow of the version's repository attested its files. */
 export async function checkAttestation({
   transport,
@@ -98,7 +86,14 @@ export async function checkAttestation({
   repository,
   policy,
   directory,
-}: Checking): Promise<{
+}: Served & {
+  readonly facts: OwnVersion;
+  /** The URL of the provider's repository, as the site names it. */
+  readonly repository: string | undefined;
+  readonly policy: AttestationPolicy;
+  /** For the update of Sigstore's root. */
+  readonly directory: string;
+}): Promise<{
   /** Undefined if there is none, or it proves nothing. */
   readonly attestation?: Attestation;
   readonly problems: readonly Problem[];
@@ -133,11 +128,9 @@ export async function checkAttestation({
   if (contradiction !== undefined) return { problems: [invalid(contradiction)] };
   let roots: readonly JsonObject[];
   try {
-    const isGitHub = policy.trustedRoot === undefined && isFromGitHub(bundle);
-    if (isGitHub) throw new ProblemError(NO_PUBLIC_ROOT);
-    roots = await (policy.trustedRoot === undefined
-      ? fetchTrustedRoots(directory)
-      : readTrustedRoots(policy.trustedRoot));
+    const { trustedRoot } = policy;
+    if (trustedRoot === undefined && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
+    roots = await (trustedRoot === undefined ? fetchTrustedRoots(directory) : readTrustedRoots(trustedRoot));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = policy.isRequired ? "error" : "warning";

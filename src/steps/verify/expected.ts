@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   isMirroredList,
-  type OwnProvider,
   offeredVersions,
   parseMirroredProvider,
 } from "../../catalog/facts/provider-facts.ts";
@@ -33,18 +32,16 @@ export interface ExpectedDocument {
   isShownBy(text: string): boolean;
 }
 
-interface ExpectedEntry {
-  readonly address: ProviderAddress;
-  readonly offered: VersionFacts;
-  /** Undefined for previews, which are unsigned. */
-  readonly facts: OwnVersion | undefined;
-  /** The URL of the provider's repository. */
-  readonly repository: string | undefined;
-}
-
 export interface Expected {
   readonly version: string;
-  readonly entries: readonly ExpectedEntry[];
+  readonly entries: readonly {
+    readonly address: ProviderAddress;
+    readonly offered: VersionFacts;
+    /** Undefined for previews, which are unsigned. */
+    readonly facts: OwnVersion | undefined;
+    /** The URL of the provider's repository. */
+    readonly repository: string | undefined;
+  }[];
   readonly documents: readonly ExpectedDocument[];
 }
 
@@ -64,42 +61,34 @@ export async function readExpected(
   const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
   if (version === undefined) throw new ProblemError(noVersions(first?.address));
   const entries = await Promise.all(
-    listings.map(({ address, provider }) => readEntry(read, address, provider, version)),
+    listings.map(async ({ address, provider }) => {
+      const isListed = provider.versions.some((listed) => listed.version === version);
+      // Caches would remember a 404.
+      const facts = isListed ? await readOwnVersion(read, address, version) : undefined;
+      if (facts === undefined) throw new ProblemError(versionUnknown(address, version, provider));
+      const { site, repository } = provider;
+      const isOwn = address.hostname === site;
+      const keys = new Map<string, string>();
+      for (const name of isOwn ? facts.sums.keys : []) keys.set(name, (await read(keyPath(name))) ?? "");
+      const own = projectVersion(site, address, facts, keys);
+      const lists = [indexDocument(address, offeredVersions(provider), version)];
+      if (isOwn)
+        lists.unshift(
+          listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
+            const listed = isObject(list) && Array.isArray(list.versions) ? list.versions : [];
+            return listed.find((entry: unknown) => isObject(entry) && entry.version === version);
+          }),
+        );
+      return { address, offered: facts, facts, repository, lists, own };
+    }),
   );
   const discovery = await read(DISCOVERY_PATH);
   const documents = [
     ...entries.flatMap(({ lists }) => lists),
     ...(discovery === undefined ? [] : [exactly(DISCOVERY_PATH, discovery)]),
-    ...entries.flatMap(({ own }) => own),
+    ...entries.flatMap(({ own }) => own.map(([path, document]) => exactly(path, document))),
   ];
   return { version, entries, documents };
-}
-
-async function readEntry(read: ReadText, address: ProviderAddress, provider: OwnProvider, version: string) {
-  const isListed = provider.versions.some((listed) => listed.version === version);
-  // Caches would remember a 404.
-  const facts = isListed ? await readOwnVersion(read, address, version) : undefined;
-  if (facts === undefined) throw new ProblemError(versionUnknown(address, version, provider));
-  const keys = new Map<string, string>();
-  const isOwn = address.hostname === provider.site;
-  for (const name of isOwn ? facts.sums.keys : []) keys.set(name, (await read(keyPath(name))) ?? "");
-  const own = projectVersion(provider.site, address, facts, keys);
-  const lists = [indexDocument(address, offeredVersions(provider), version)];
-  if (isOwn)
-    lists.unshift(
-      listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
-        const listed = isObject(list) && Array.isArray(list.versions) ? list.versions : [];
-        return listed.find((entry: unknown) => isObject(entry) && entry.version === version);
-      }),
-    );
-  return {
-    address,
-    offered: facts,
-    facts,
-    repository: provider.repository,
-    lists,
-    own: own.map(([path, document]) => exactly(path, document)),
-  };
 }
 
 /** Previews are in the mirror only. */

@@ -9,8 +9,8 @@ import type { Serving } from "../../ports/serving.ts";
 import { present } from "../../present.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { LIMITS } from "../../protocol/requests.ts";
-import { toFindings } from "../../protocol/walk/finding.ts";
+import { DOCUMENTS } from "../../protocol/requests.ts";
+import { toFindings } from "../../protocol/walk/lint.ts";
 import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
 import { readServed, type Walk } from "../../protocol/walk/walk.ts";
 import { openVersions } from "../../protocol/walk/walk-provider.ts";
@@ -29,6 +29,7 @@ import {
   intervalOf,
   type NextSteps,
   type Verified,
+  type Waiting,
   waitUntilServed,
 } from "./wait.ts";
 
@@ -165,16 +166,7 @@ export function clockOf({ now, cancelled }: RunContext): Clock {
 /** Retries while a served site does not list the version. */
 export async function awaitVersion(
   read: () => Promise<Expected>,
-  {
-    timeout,
-    clock,
-    log,
-  }: {
-    /** In milliseconds. */
-    readonly timeout: number;
-    readonly clock: Clock;
-    readonly log: Pick<Log, "info">;
-  },
+  { timeout, clock, log }: Pick<Waiting, "timeout" | "clock" | "log">,
 ): Promise<Expected> {
   const began = clock.now().getTime();
   for (let round = 0; ; round++) {
@@ -233,7 +225,7 @@ async function checkVersion(
     const { sums } = first.facts;
     // The other documents have been compared with each other.
     const where = new URL(sums.url, base).href;
-    const answer = await transport.get(where, { limit: LIMITS.sums });
+    const answer = await transport.get(where, { limit: DOCUMENTS.sums.limit });
     // Missing files have been reported.
     const isThere = answer.kind === "answer" && answer.status === 200;
     const sha256 = isThere ? sha256Of(answer.body) : sums.sha256;
@@ -258,7 +250,7 @@ async function findRedirect(
 ): Promise<Problem[]> {
   if (first === undefined) return [];
   const own = new URL(base).host;
-  const asking = { limit: LIMITS.versions, credentialsOf: own };
+  const asking = { limit: DOCUMENTS.versions.limit, credentialsOf: own };
   const answer = await transport.get(new URL(`./${first.path}`, base).href, asking);
   const { host, origin } = new URL(answer.url);
   if (host === own) return [];

@@ -2,7 +2,8 @@ import type { Problem } from "../../errors.ts";
 import { readRetryAfter } from "../../http/faults.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Serving, ServingState } from "../../ports/serving.ts";
-import type { Answer, Transport } from "../../protocol/answer.ts";
+import type { Answer } from "../../protocol/answer.ts";
+import { LONGEST_FILE, type Served } from "../../protocol/walk/walk.ts";
 import { count } from "../../provider/quote.ts";
 import type { Attestation } from "./check-evidence.ts";
 import type { ExpectedDocument } from "./expected.ts";
@@ -14,7 +15,7 @@ export interface Clock {
 }
 
 export interface Waiting {
-  readonly asked: ServedSite;
+  readonly asked: Served;
   readonly serving: Serving;
   /** The state of the site to wait for. */
   readonly commit: string | undefined;
@@ -41,7 +42,7 @@ export interface Waited {
 export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
   const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
   const began = clock.now().getTime();
-  const builds = askOnce(waiting);
+  const isLost = askOnce(waiting);
   let missing = waiting.documents;
   let said: string | undefined;
   for (let round = 0; ; round++) {
@@ -50,12 +51,26 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
     const isLast = passed >= timeout;
     const isComing = state.progress === "coming" || (isNew && round === 0 && state.progress === "idle");
     const isEarly = isComing && !isLast;
-    const pending = isEarly ? [] : await findPending(asked, missing, isLast, clock);
+    let pending: readonly UnservedDocument[] = [];
+    if (!isEarly) {
+      // Lists exist already, so asking for them first makes caches remember no 404.
+      const lists = await findUnserved(
+        asked,
+        missing.filter(({ isList }) => isList),
+        clock.now(),
+      );
+      const others = missing.filter(({ isList }) => !isList);
+      const rest =
+        lists.length > 0 && !isLast
+          ? others.map((document) => unanswered(asked, document, "not requested yet"))
+          : await findUnserved(asked, others, clock.now());
+      pending = [...lists, ...rest];
+      missing = pending.map(({ document }) => document);
+    }
     const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
     if (pending.length === 0 && !isEarly) return ended("served");
-    if (!isEarly) missing = pending.map(({ document }) => document);
     if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
-    if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
+    if (state.progress === "never" || (await isLost(state, passed))) return ended("never");
     if (isLast) return ended("late");
     const [first] = pending;
     const line = `waiting: ${state.told}${first === undefined ? "" : `; ${first.url}: ${first.found}`}`;
@@ -66,23 +81,8 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
   }
 }
 
-/** Lists exist already, so asking for them first makes caches remember no 404. */
-async function findPending(
-  asked: ServedSite,
-  missing: readonly ExpectedDocument[],
-  isLast: boolean,
-  clock: Clock,
-): Promise<UnservedDocument[]> {
-  const lists = missing.filter(({ isList }) => isList);
-  const others = missing.filter(({ isList }) => !isList);
-  const pending = await findUnserved(asked, lists, clock.now());
-  if (pending.length > 0 && !isLast)
-    return [...pending, ...others.map((document) => unanswered(asked, document, "not requested yet"))];
-  return [...pending, ...(await findUnserved(asked, others, clock.now()))];
-}
-
 /** Private sites answer with a status or redirect to a login page. */
-function isHidden(pending: readonly UnservedDocument[], { base }: ServedSite): boolean {
+function isHidden(pending: readonly UnservedDocument[], { base }: Served): boolean {
   const asked = pending.filter(({ status }) => status !== undefined);
   const { hostname } = new URL(base);
   const isRefused = ({ status, from }: UnservedDocument) =>
@@ -115,16 +115,14 @@ function askOnce({ serving, timeout, log }: Waiting) {
     if (isTaken) log.info("requested a Pages build");
     return isTaken;
   };
-  return {
-    isLost: async (state: ServingState, passed: number): Promise<boolean> => {
-      const { progress, build = "" } = state;
-      if (progress === "failed" && !isAsked) {
-        failed = build;
-        return !(await ask());
-      }
-      if (isStill(state, passed) && !isAsked) await ask();
-      return progress === "failed" && failed !== build;
-    },
+  return async (state: ServingState, passed: number): Promise<boolean> => {
+    const { progress, build = "" } = state;
+    if (progress === "failed" && !isAsked) {
+      failed = build;
+      return !(await ask());
+    }
+    if (isStill(state, passed) && !isAsked) await ask();
+    return progress === "failed" && failed !== build;
   };
 }
 
@@ -147,25 +145,18 @@ interface UnservedDocument {
   readonly wait: number;
 }
 
-interface ServedSite {
-  readonly transport: Pick<Transport, "get">;
-  readonly base: string;
-}
-
-const LONGEST = 16_000_000;
-
 /** Longest `Retry-After` that is followed. */
 const LONGEST_WAIT = 3_600_000;
 
 async function findUnserved(
-  asked: ServedSite,
+  asked: Served,
   documents: readonly ExpectedDocument[],
   now: Date,
 ): Promise<UnservedDocument[]> {
   const check = async (document: ExpectedDocument): Promise<readonly UnservedDocument[]> => {
     const url = new URL(`./${document.path}`, asked.base).href;
     const credentialsOf = new URL(asked.base).host;
-    const answer = await asked.transport.get(url, { limit: LONGEST, credentialsOf });
+    const answer = await asked.transport.get(url, { limit: LONGEST_FILE, credentialsOf });
     if (answer.kind === "none") return [unanswered(asked, document, `no response (${answer.detail})`)];
     const { status, url: from, body } = answer;
     if (status === 200 && document.isShownBy(body.toString("utf8"))) return [];
@@ -181,7 +172,7 @@ async function findUnserved(
   return (await Promise.all(documents.map(check))).flat();
 }
 
-function unanswered({ base }: ServedSite, document: ExpectedDocument, found: string): UnservedDocument {
+function unanswered({ base }: Served, document: ExpectedDocument, found: string): UnservedDocument {
   const url = new URL(`./${document.path}`, base).href;
   return { document, url, found, status: undefined, from: url, until: undefined, wait: 0 };
 }

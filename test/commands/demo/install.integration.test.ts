@@ -15,7 +15,7 @@ async function install(more: Partial<Parameters<typeof installSample>[0]>): Prom
   await writeFile(client, "#!/bin/sh\necho waiting\nwhile :; do :; done\n");
   await chmod(client, 0o755);
   vi.stubEnv("PATH", directory);
-  const sample = { source: "demo.example.com/acme/sample", version: "1.0.0", base: "http://127.0.0.1/" };
+  const sample = { base: "http://127.0.0.1/" };
   const { signal: cancelled } = new AbortController();
   const folder = join(directory, "work");
   return installSample({ ...sample, directory: folder, log: silentLog, cancelled, ...more });

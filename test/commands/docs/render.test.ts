@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { writeChanged } from "../../../src/commands/docs/docs.ts";
 import { startRendering } from "../../../src/commands/docs/render.ts";
-import { writeChanged } from "../../../src/commands/docs/write.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { readTree } from "../../support/folder/tree.ts";
 

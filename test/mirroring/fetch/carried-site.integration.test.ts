@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { hashPackage } from "../../../src/mirroring/fetch/fetch-version.ts";
 import { openCarriedSite } from "../../../src/mirroring/fetch/local-source.ts";
-import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder-files.ts";
+import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder.ts";
 import { goodSite } from "../../protocol/walk/good-site.ts";
 
 let folder: string;

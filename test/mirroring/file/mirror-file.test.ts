@@ -63,7 +63,7 @@ describe("a file", () => {
         copy: "release",
       },
     ]);
-    expect(limits).toEqual({ atOnce: 8, rate: 2.5, bytes: 1_500_000_000 });
+    expect(limits).toEqual({ "at-once": 8, rate: 2.5, bytes: 1_500_000_000 });
   });
 
   it("that says nothing of a provider takes what is safe and small", () => {
@@ -81,7 +81,11 @@ describe("a file", () => {
       written: "{}",
     });
     expect(only("copy: oci")).toMatchObject({ copy: "link", pushes: true });
-    expect(parseMirrorFile("providers:\n").limits).toEqual({ atOnce: 4, rate: undefined, bytes: undefined });
+    expect(parseMirrorFile("providers:\n").limits).toEqual({
+      "at-once": 4,
+      rate: undefined,
+      bytes: undefined,
+    });
   });
 
   it.each([

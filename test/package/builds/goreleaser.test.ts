@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { parseGoReleaserList } from "../../../src/package/builds/goreleaser.ts";
+import { parseGoReleaserList } from "../../../src/package/builds/builds.ts";
 
 const DIST = resolve("/home/author/dist");
 

@@ -5,7 +5,7 @@ import {
   checkTotal,
   checkUnpacked,
   findTooLarge,
-} from "../../../src/package/zip/broken-zip.ts";
+} from "../../../src/package/zip/zip-rules.ts";
 
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dirhash1 } from "../../../src/package/zip/dirhash.ts";
+import { dirhash1 } from "../../../src/package/local-file.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 
 // The expected values were computed by golang.org/x/mod/sumdb/dirhash itself.

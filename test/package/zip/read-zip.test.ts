@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { BrokenZip } from "../../../src/package/zip/broken-zip.ts";
 import { hashFiles, readZip } from "../../../src/package/zip/read-zip.ts";
+import { BrokenZip } from "../../../src/package/zip/zip-rules.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
 import { bytesIn } from "../../support/samples/zip-bytes-in.ts";
 import {

@@ -3,8 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { freeWhole } from "../../../src/package/zip/zip-bytes.ts";
-import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
+import { freeWhole, OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-bytes.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 
 let destination: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseReport } from "../../../src/protocol/walk/finding.ts";
+import { parseReport } from "../../../src/protocol/walk/lint.ts";
 
 it("a report is read for its findings and versions, and what is odd in it is passed over", () => {
   const text = JSON.stringify({

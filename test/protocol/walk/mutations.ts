@@ -1,6 +1,6 @@
 import { enums } from "openpgp";
 import { toNotations } from "../../../src/package/key/check-signature.ts";
-import { dirhash1 } from "../../../src/package/zip/dirhash.ts";
+import { dirhash1 } from "../../../src/package/local-file.ts";
 import { type ClientMessages, everyClient } from "../../../src/protocol/rules/rule.ts";
 import type { RuleId } from "../../../src/protocol/rules/rules.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";

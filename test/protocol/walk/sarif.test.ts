@@ -4,7 +4,7 @@ import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { renderSarif } from "../../../src/commands/lint/sarif.ts";
 import { RULE_IDS } from "../../../src/protocol/rules/rules.ts";
-import { type LintFinding, toFindings } from "../../../src/protocol/walk/finding.ts";
+import { type LintFinding, toFindings } from "../../../src/protocol/walk/lint.ts";
 import type { Json } from "./broken-site.ts";
 
 const SCHEMA = new URL("../../fixtures/sarif/sarif-2.1.0-rtm.5.json", import.meta.url);

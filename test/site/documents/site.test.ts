@@ -3,8 +3,9 @@ import { publishVersions } from "../../../src/catalog/edits/publication.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
-import { projectListed, type SiteFile } from "../../../src/site/documents/site.ts";
+import { projectListed } from "../../../src/site/documents/site.ts";
 import { pageAssets } from "../../../src/site/pages/page.ts";
+import type { SiteFile } from "../../../src/site/pages/paths.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import {
   ADDRESS,

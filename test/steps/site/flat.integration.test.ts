@@ -10,8 +10,7 @@ import { type Publication, publishVersions } from "../../../src/catalog/edits/pu
 import type { Progress } from "../../../src/ports/log.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { changeSite } from "../../../src/steps/site/change-site.ts";
-import { locateSite } from "../../../src/steps/site/locate-site.ts";
-import { readSite } from "../../../src/steps/site/read-site.ts";
+import { locateSite, readSite } from "../../../src/steps/site/read-site.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import {
   type ProviderRepository,

@@ -1,4 +1,4 @@
-import { type Command, callCommand, type Report } from "../../../src/run/command.ts";
+import type { Command, Report } from "../../../src/run/command.ts";
 import type { RunEnvironment } from "../../../src/run/context.ts";
 import type { ReadInput } from "../../../src/run/inputs.ts";
 import { openContext } from "../../../src/run/open-context.ts";
@@ -30,5 +30,5 @@ export function callWith<Called extends Command>(
 ): Promise<Report> {
   const all: Readonly<Record<string, string | undefined>> = given;
   const read: ReadInput = (name) => all[name];
-  return callCommand(command.read(read), openContext(surroundings, read));
+  return command.read(read).run(openContext(surroundings, read));
 }

@@ -1,8 +1,9 @@
 import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { keyPath, RECENT_PATH, SEARCH_PATH, SITE_PATH } from "../../../src/catalog/paths.ts";
 import type { ReadText } from "../../../src/catalog/read-facts.ts";
-import type { ProjectDocumentation, SiteFile } from "../../../src/site/documents/site.ts";
+import type { ProjectDocumentation } from "../../../src/site/documents/site.ts";
 import { walkCatalog } from "../../../src/site/documents/walk-catalog.ts";
+import type { SiteFile } from "../../../src/site/pages/paths.ts";
 
 /** Of the catalog, whatever is only kept so that a publish need not read everything. */
 export function followsFromFacts(path: string): boolean {

@@ -1,5 +1,5 @@
-import { unreadable } from "../../../src/package/zip/broken-zip.ts";
 import type { ZipBytes } from "../../../src/package/zip/zip-bytes.ts";
+import { unreadable } from "../../../src/package/zip/zip-rules.ts";
 
 export function bytesIn(zip: Buffer): ZipBytes {
   return {

@@ -25,8 +25,8 @@ import {
   projectRecent,
   projectSite,
   projectVersion,
-  type SiteFile,
 } from "../../../src/site/documents/site.ts";
+import type { SiteFile } from "../../../src/site/pages/paths.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 import { mutateJson } from "./mutate-json.ts";

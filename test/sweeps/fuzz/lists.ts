@@ -1,4 +1,4 @@
-import { parseGoReleaserList } from "../../../src/package/builds/goreleaser.ts";
+import { parseGoReleaserList } from "../../../src/package/builds/builds.ts";
 import { parseShasums, renderShasums } from "../../../src/package/shasums.ts";
 import { parseHostname, parseSource } from "../../../src/provider/address.ts";
 import { parseManifest, parseProtocols } from "../../../src/provider/manifest.ts";

@@ -43,7 +43,7 @@ export function findCallouts(tokens: readonly Token[], take: (count: number) => 
   return found;
 }
 
-/** Those of `splitParagraph` and of `markWord`. */
+/** Those of `splitParagraph` and of `markCalloutWords`. */
 const TOKENS_OF_A_CALLOUT = 9;
 
 function splitParagraph(open: Token, inline: Token, take: (count: number) => void): Token[] {
@@ -57,29 +57,20 @@ function splitParagraph(open: Token, inline: Token, take: (count: number) => voi
     }
     parts.at(-1)?.lines.push(line.slice(mark.length));
   }
+  const [line = 0, end = 0] = inline.map ?? [];
   return parts.flatMap(({ lines, callout, from }) => {
-    const paragraph = makeParagraph(open, inline, { text: lines.join("\n"), from, callout });
+    const side = { block: true, hidden: open.hidden && callout === undefined };
+    const text = Object.assign(new Token("inline", "", 0), {
+      ...{ content: lines.join("\n"), children: [], map: [line + from, end], block: true },
+      ...(callout === undefined ? {} : { meta: { callout } }),
+    });
+    const paragraph = [
+      Object.assign(new Token("paragraph_open", "p", 1), side),
+      text,
+      Object.assign(new Token("paragraph_close", "p", -1), side),
+    ];
     return callout === undefined ? paragraph : [openCallout(callout), ...paragraph, closeCallout()];
   });
-}
-
-function makeParagraph(
-  { hidden }: Token,
-  inline: Token,
-  part: { readonly text: string; readonly from: number; readonly callout: Callout | undefined },
-): Token[] {
-  const { text, from, callout } = part;
-  const [open, middle, close] = [
-    new Token("paragraph_open", "p", 1),
-    new Token("inline", "", 0),
-    new Token("paragraph_close", "p", -1),
-  ];
-  const [line = 0, end = 0] = inline.map ?? [];
-  Object.assign(middle, { content: text, children: [], map: [line + from, end], block: true });
-  if (callout !== undefined) middle.meta = { callout };
-  for (const side of [open, close])
-    Object.assign(side, { block: true, hidden: hidden && callout === undefined });
-  return [open, middle, close];
 }
 
 function openCallout({ look }: Callout): Token {
@@ -117,25 +108,22 @@ export function findAlerts(tokens: readonly Token[]): readonly Token[] {
 /** Names the kind in words: color alone is not accessible. */
 export function markCalloutWords(tokens: readonly Token[]): void {
   for (const { meta, children } of tokens) {
-    const callout = meta?.callout;
-    if (callout !== undefined && children !== null) markWord(children, (callout as Callout).word);
+    const callout: Callout | undefined = meta?.callout;
+    if (callout === undefined || children === null) continue;
+    const at = children.findIndex(({ type, content }) => type !== "text" || content !== "");
+    const first = children[at];
+    if (first?.type === "strong_open") {
+      first.attrSet("class", "callout-word");
+      continue;
+    }
+    const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
+    if (first !== undefined && own !== undefined) first.content = first.content.slice(own.length);
+    const open = new Token("strong_open", "strong", 1);
+    open.attrSet("class", "callout-word");
+    const close = new Token("strong_close", "strong", -1);
+    const space = makeText(own === undefined ? " " : "");
+    children.splice(Math.max(at, 0), 0, open, makeText(own ?? callout.word), close, space);
   }
-}
-
-function markWord(children: Token[], word: string): void {
-  const at = children.findIndex(({ type, content }) => type !== "text" || content !== "");
-  const first = children[at];
-  if (first?.type === "strong_open") {
-    first.attrSet("class", "callout-word");
-    return;
-  }
-  const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
-  if (first !== undefined && own !== undefined) first.content = first.content.slice(own.length);
-  const open = new Token("strong_open", "strong", 1);
-  open.attrSet("class", "callout-word");
-  const close = new Token("strong_close", "strong", -1);
-  const space = makeText(own === undefined ? " " : "");
-  children.splice(Math.max(at, 0), 0, open, makeText(own ?? word), close, space);
 }
 
 function makeText(content: string): Token {

@@ -23,11 +23,6 @@ const NEWER_BLOCKS: Prism.GrammarValue = [
 const { hcl } = Prism.languages;
 if (hcl !== undefined) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
 
-/** The remaining highlighting budget of a page. */
-export interface Colors {
-  left: number;
-}
-
 /** The patterns take more than linear time on hostile code; real pages stay far below. */
 const LONGEST_CODE = 24_000;
 const MOST_COST = 500;
@@ -60,7 +55,12 @@ export function languageOf(info: string): string {
   return OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase();
 }
 
-export function writeCode(code: string, language: string, colors: Colors, writer: SafeWriter): void {
+export function writeCode(
+  code: string,
+  language: string,
+  colors: { left: number },
+  writer: SafeWriter,
+): void {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
   const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left);
   // Long runs could make a single pattern backtrack.

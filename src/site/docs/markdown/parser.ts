@@ -23,7 +23,12 @@ function createMarkdown(): MarkdownIt {
   parser.core.ruler.after("inline", "marks", (state) => {
     markCalloutWords(state.tokens);
     markTasks(state.tokens);
-    state.tokens = boundNesting(state.tokens);
+    state.tokens = keepShallow(state.tokens);
+    for (const token of state.tokens) {
+      // Deeper nesting needs more tokens than that.
+      if (token.children !== null && token.children.length > DEEPEST)
+        token.children = keepShallow(token.children);
+    }
   });
   return parser;
 }
@@ -118,16 +123,6 @@ function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void
 const DEEPEST = 60;
 
 /** Removes the marks of deeper levels and keeps their text. */
-function boundNesting(tokens: Token[]): Token[] {
-  const kept = keepShallow(tokens);
-  for (const token of kept) {
-    // Deeper nesting needs more tokens than that.
-    if (token.children !== null && token.children.length > DEEPEST)
-      token.children = keepShallow(token.children);
-  }
-  return kept;
-}
-
 function keepShallow(tokens: Token[]): Token[] {
   let depth = 0;
   let deepest = 0;

@@ -2,24 +2,24 @@ import { Parser } from "htmlparser2";
 import type Token from "markdown-it/lib/token.mjs";
 import { isAllowed, isVoid } from "../html/elements.ts";
 import { type Attributes, type PageContext, SafeWriter } from "../html/write.ts";
-import { type Colors, languageOf, MOST_OF_A_PAGE, writeCode } from "./highlight.ts";
+import { languageOf, MOST_OF_A_PAGE, writeCode } from "./highlight.ts";
 import { markdown } from "./parser.ts";
 
 /** State shared by the parts of a page. */
 interface Page {
   readonly writer: SafeWriter;
-  readonly colors: Colors;
-  readonly html: OpenHtml;
+  /** The remaining highlighting budget. */
+  readonly colors: { left: number };
+  /** How many raw HTML elements of each name are open. */
+  readonly open: Map<string, number>;
+  depth: number;
+  /** How many tags had no end. */
+  failures: number;
 }
 
 export function renderTokens(tokens: readonly Token[], context: PageContext): string {
-  const html: OpenHtml = { names: new Map(), depth: 0, failures: 0 };
-  const page = { writer: new SafeWriter(context), colors: { left: MOST_OF_A_PAGE }, html };
-  writeBlocks(tokens, page);
-  return page.writer.finish();
-}
-
-function writeBlocks(tokens: readonly Token[], page: Page): void {
+  const [writer, colors] = [new SafeWriter(context), { left: MOST_OF_A_PAGE }];
+  const page: Page = { writer, colors, open: new Map(), depth: 0, failures: 0 };
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || token.hidden) continue;
@@ -28,16 +28,16 @@ function writeBlocks(tokens: readonly Token[], page: Page): void {
       const { type, nesting, tag } = token;
       const next = tokens[at + 1];
       // Same line breaks as markdown-it's renderer: here, after a text without a paragraph.
-      if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === undefined)
-        page.writer.text("\n");
+      if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === undefined) writer.text("\n");
       writeToken(token, page);
       // And here: what begins a line of text, or ends at once, stays on its line.
       const isOpen = nesting === 1 && next !== undefined;
       const staysOpen =
         isOpen && (next.type === "inline" || next.hidden || (next.nesting === -1 && next.tag === tag));
-      if (type !== "html_block" && !staysOpen) page.writer.text("\n");
+      if (type !== "html_block" && !staysOpen) writer.text("\n");
     }
   }
+  return writer.finish();
 }
 
 function writeToken(token: Token, page: Page): void {
@@ -67,8 +67,8 @@ const WRITERS: Readonly<Record<string, (token: Token, page: Page) => void>> = {
     const alt = markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {});
     writer.open("img", { ...attributesOf(token), alt });
   },
-  html_inline: ({ content }, { html, writer }) => writeRaw(content, html, writer),
-  html_block: ({ content }, { html, writer }) => writeRaw(content, html, writer),
+  html_inline: ({ content }, page) => writeRaw(content, page),
+  html_block: ({ content }, page) => writeRaw(content, page),
   fence: writeFence,
   code_block: writeFence,
   anchor: ({ meta }, { writer }) =>
@@ -102,13 +102,6 @@ function writeCell(token: Token, { writer }: Page): void {
   writer.open(token.tag, align === undefined ? undefined : { align });
 }
 
-/** The open raw HTML elements of a page. */
-interface OpenHtml {
-  readonly names: Map<string, number>;
-  depth: number;
-  failures: number;
-}
-
 /** A tag in CommonMark: https://spec.commonmark.org/0.31.2/#raw-html */
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
 /** Generated pages have one before each table of attributes. */
@@ -119,14 +112,15 @@ const DEEPEST = 200;
 const MOST_FAILURES = 1000;
 
 /** Allowed tags stay, comments go, and all else becomes text: `<id>` in a sentence is usually a placeholder. */
-function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
+function writeRaw(html: string, page: Page): void {
+  const { writer } = page;
   // Searching for a missing end again costs time.
   const lastEnd = html.lastIndexOf("-->");
   // An end tag may belong to an element opened long before, so each tag is handled separately.
   let kept = "";
   let at = 0;
   for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
-    const { text = "", end, length } = takeMarkup(html, lastEnd, next, open);
+    const { text = "", end, length } = takeMarkup(html, lastEnd, next, page);
     kept += html.slice(at, next) + text;
     at = next + length;
     if (end === undefined) continue;
@@ -160,29 +154,29 @@ function takeMarkup(
   html: string,
   lastEnd: number,
   at: number,
-  open: OpenHtml,
+  page: Page,
 ): { readonly text?: string; readonly end?: string; readonly length: number } {
   if (html.startsWith("<!--", at) && lastEnd >= at + 4)
     return { length: html.indexOf("-->", at + 4) + 3 - at };
-  const match = open.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
+  const match = page.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
   if (match === null) {
-    open.failures++;
+    page.failures++;
     return { text: "&lt;", length: 1 };
   }
   const [tag, slash, written = ""] = match;
   const [name, length] = [written.toLowerCase(), tag.length];
   if (!isAllowed(name)) return { text: tag.replaceAll("&", "&amp;").replaceAll("<", "&lt;"), length };
-  if (!staysBalanced(name, slash === "", open)) return { length };
+  if (!staysBalanced(name, slash === "", page)) return { length };
   return slash === "" ? { text: tag, length } : { end: name, length };
 }
 
 /** Limits the nesting of unclosed elements, and ignores end tags without a start. */
-function staysBalanced(name: string, isOpening: boolean, open: OpenHtml): boolean {
+function staysBalanced(name: string, isOpening: boolean, page: Page): boolean {
   if (isVoid(name)) return isOpening;
-  const count = open.names.get(name) ?? 0;
-  if (isOpening ? open.depth >= DEEPEST : count === 0) return false;
+  const count = page.open.get(name) ?? 0;
+  if (isOpening ? page.depth >= DEEPEST : count === 0) return false;
   const step = isOpening ? 1 : -1;
-  open.names.set(name, count + step);
-  open.depth += step;
+  page.open.set(name, count + step);
+  page.depth += step;
   return true;
 }

@@ -8,41 +8,36 @@ import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
 import { OVERVIEW, pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
 import { linkEntry, type Side } from "./side.ts";
-import type { DocumentLinks, PageText } from "./text.ts";
+import type { PageText } from "./text.ts";
 
-export interface PageSet {
-  readonly links: DocumentLinks;
+interface PageSet {
+  readonly documented: Documented;
   readonly side: Side;
 }
 
 export function renderDocument(set: PageSet, entry: Entry, text: PageText | undefined): string {
-  const { links, side } = set;
-  const { documented } = links;
-  const { kind, name } = entry.name;
+  const { documented, side } = set;
   const path = pagePath(documented, entry.name);
-  const isOverview = kind === OVERVIEW;
   const contents = text && renderContents(text.headings);
   const description = entry.description || (text?.summary ?? "");
   return renderPage({
     ...frame(set, path, entry),
     title: [entry.title || entry.label, nameOf(documented)].join(" - "),
     ...(description === "" ? {} : { description: shorten(description, 200) }),
-    navigation: isOverview ? side.renderOverview() : side.render(entry),
+    navigation: entry.name.kind === OVERVIEW ? side.renderOverview() : side.render(entry),
     ...(contents === undefined ? {} : { aside: contents }),
     main: [
       stateOf(path, documented.address),
       text?.html ?? renderTooLarge(documented, entry),
       renderFoot(set, entry),
     ].join("\n"),
-    data: dataFor(documented, isOverview ? "index" : `${kind.pages}/${name}`),
     alternates: [{ type: "text/markdown", path: rawTextPath(documented, entry.name) }],
   });
 }
 
 /** The overview of documentation that has no text for it. */
 export function renderBareOverview(set: PageSet): string {
-  const { side } = set;
-  const { documented } = set.links;
+  const { documented, side } = set;
   const path = documentationPagePath(documented.address, documented.version);
   const title = `Documentation of ${nameOf(documented)}`;
   const items = side.order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
@@ -57,28 +52,24 @@ export function renderBareOverview(set: PageSet): string {
       ...items,
       "</ul>",
     ].join("\n"),
-    data: dataFor(documented, "index"),
   });
 }
 
-function frame({ links }: PageSet, path: string, entry?: Entry) {
-  const { address, version, look, site } = links.documented;
+function frame({ documented }: PageSet, path: string, entry?: Entry) {
+  const { address, version, look, site } = documented;
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
+  const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
   const crumbs: (readonly [string, string])[] = [
     [`${address.namespace}/${address.type}`, providerPagePath(address)],
     [version, versionPagePath(address, version)],
     ["Documentation", documentationPagePath(address, version)],
     ...(isInside ? [[entry.label, path] as const] : []),
   ];
-  return { path, look, crumbs, site };
+  return { path, look, crumbs, site, data: { ...dataOf(address), version, doc } };
 }
 
 function nameOf({ address, version }: VersionPlace): string {
   return `${address.namespace}/${address.type} ${version}`;
-}
-
-function dataFor({ address, version }: VersionPlace, doc: string): Record<string, string> {
-  return { ...dataOf(address), version, doc };
 }
 
 function renderTooLarge(place: VersionPlace, { name, label }: Entry): string {
@@ -91,7 +82,7 @@ function renderTooLarge(place: VersionPlace, { name, label }: Entry): string {
   ].join("\n");
 }
 
-function renderFoot({ links: { documented }, side: { order } }: PageSet, entry: Entry): string {
+function renderFoot({ documented, side: { order } }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";

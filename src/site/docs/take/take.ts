@@ -58,22 +58,32 @@ export function takeDocumentation(
     ...pages.map(({ name, file }): [string, string] => [name.name, file]),
     ...pages.flatMap(({ ids, file }) => [...ids].map((id): [string, string] => [`#${id}`, file])),
   ];
-  const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+  const homeOf = new Map(homes.reverse());
+  const index = new DocumentIndex(address, documents);
+  const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
+  const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path)));
   const shown = new Set<string>();
-  const known: Known = {
-    folder,
-    index: new DocumentIndex(address, documents),
-    byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
-    images: new Set(inside),
-    shown,
-    homes: new Map(homes.reverse()),
+  const followLink = (link: WrittenLink, { name, file, head }: Linked): Flaw[] => {
+    const target = findTarget(link.href, { name, file, folder }, index);
+    const where = { file, line: head.bodyLine + link.line + 1 };
+    const image = target.is === "file" && inside.has(target.file) ? target.file : undefined;
+    if (image !== undefined && link.isImage) {
+      shown.add(image);
+      return [];
+    }
+    if (link.isImage && target.is !== "web") return [{ sort: "image", ...where, found: quote(link.href) }];
+    const missing = findMissing(link, target, byPath);
+    if (missing === undefined || image !== undefined) return [];
+    const home = homeOf.get(missing);
+    const found = home === undefined ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
+    return [{ sort: "link", ...where, found }];
   };
   const isBeside = folder !== named && hasDocuments(files, named);
   const problems = report([
     ...(isBeside ? [{ sort: "root", file: named, found: `${named} beside ${folder}` } as const] : []),
     ...sorted.flaws,
     ...documents.flatMap(checkPage),
-    ...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known))),
+    ...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page))),
   ]);
   return {
     folder,
@@ -95,7 +105,9 @@ function sortFiles(
   files: readonly SourceFile[],
   folder: string,
 ): { readonly documents: readonly Document[]; readonly flaws: readonly Flaw[] } {
-  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
+  const inside = files
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .sort((a, b) => rankOf(a.path) - rankOf(b.path) || (a.path < b.path ? -1 : 1));
   const flaws: Flaw[] = [];
   const documents = new Map<string, Document>();
   for (const { path, text } of inside) {
@@ -113,11 +125,6 @@ function sortFiles(
 }
 
 /** If two files would be the same page, the one in the usual folder with the shorter suffix wins. */
-function compareFiles(a: SourceFile, b: SourceFile): number {
-  const [left, right] = [rankOf(a.path), rankOf(b.path)];
-  return left - right || (a.path < b.path ? -1 : 1);
-}
-
 function rankOf(path: string): number {
   const [folder = "", name = ""] = path.split("/").slice(-2);
   const usual = kindOfFolder(folder)?.folders.indexOf(folder) ?? 0;
@@ -171,33 +178,6 @@ interface Linked extends NonNullable<ReadText["inside"]> {
   readonly name: DocumentName;
   readonly file: string;
   readonly head: Head;
-}
-
-interface Known {
-  readonly folder: string;
-  readonly index: DocumentIndex;
-  readonly byPath: ReadonlyMap<string, Linked>;
-  readonly images: ReadonlySet<string>;
-  /** The images that a page shows. */
-  readonly shown: Set<string>;
-  readonly homes: ReadonlyMap<string, string>;
-}
-
-function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
-  const { folder, index, images, shown } = known;
-  const target = findTarget(link.href, { name: page.name, file: page.file, folder }, index);
-  const where = { file: page.file, line: page.head.bodyLine + link.line + 1 };
-  const image = target.is === "file" && images.has(target.file) ? target.file : undefined;
-  if (image !== undefined && link.isImage) {
-    shown.add(image);
-    return [];
-  }
-  if (link.isImage && target.is !== "web") return [{ sort: "image", ...where, found: quote(link.href) }];
-  const missing = findMissing(link, target, known.byPath);
-  if (missing === undefined || image !== undefined) return [];
-  const home = known.homes.get(missing);
-  const found = home === undefined ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
-  return [{ sort: "link", ...where, found }];
 }
 
 /** The name of a page, or an anchor, that a link needs and its target lacks. */

@@ -1,4 +1,5 @@
 import { describeReasons, type Mark, type Marks } from "../../../catalog/facts/marks.ts";
+import type { ListedVersion } from "../../../catalog/facts/provider-facts.ts";
 import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
 import { formatSize } from "../../../provider/quote.ts";
 import { giveReasons } from "../../documents/warnings.ts";
@@ -29,12 +30,8 @@ export function markNotes({ withdrawn, deprecated }: Marks): string[] {
   return notes;
 }
 
-export function renderPlatforms(newest: {
-  readonly version: string;
-  readonly platforms: readonly string[];
-}): string[] {
-  const platforms = list(newest.platforms.map(code), "platforms");
-  return section("platforms", `Platforms of ${newest.version}`, platforms);
+export function renderPlatforms({ version, platforms }: ListedVersion): string[] {
+  return section("platforms", `Platforms of ${version}`, list(platforms.map(code), "platforms"));
 }
 
 export function renderPackages(

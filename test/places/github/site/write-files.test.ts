@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { splitTree } from "../../../../src/places/github/site/site-branch.ts";
-import type { SiteFile } from "../../../../src/site/documents/site.ts";
+import type { SiteFile } from "../../../../src/site/pages/paths.ts";
 
 describe("a change of many files", () => {
   it("is one tree while it is small", () => {

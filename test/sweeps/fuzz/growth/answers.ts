@@ -2,11 +2,13 @@ import { elementsOf, textOf } from "../../../../src/places/bucket/s3/refusals.ts
 import { readIndex } from "../../../../src/places/oci/images.ts";
 import { parseChallenge } from "../../../../src/places/oci/registry/session.ts";
 import type { Answer } from "../../../../src/protocol/answer.ts";
-import { judgeDiscovery } from "../../../../src/protocol/judge/discovery.ts";
-import { judgeDownload } from "../../../../src/protocol/judge/download.ts";
 import { judgeMirrorIndex, judgeMirrorVersion } from "../../../../src/protocol/judge/mirror.ts";
-import { judgeSums } from "../../../../src/protocol/judge/sums.ts";
-import { judgeVersions } from "../../../../src/protocol/judge/versions.ts";
+import {
+  judgeDiscovery,
+  judgeDownload,
+  judgeSums,
+  judgeVersions,
+} from "../../../../src/protocol/judge/registry.ts";
 import { findCrowd } from "../../../../src/protocol/requests.ts";
 import type { Grammar } from "./growth.ts";
 import { COUNTER } from "./shapes.ts";

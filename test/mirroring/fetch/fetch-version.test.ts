@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OriginReply } from "../../../src/mirroring/fetch/ask-provider.ts";
-import { batchVersions, cutAt, type VersionToFetch } from "../../../src/mirroring/fetch/version-to-fetch.ts";
+import { batchVersions, cutAt, type VersionToFetch } from "../../../src/mirroring/fetch/fetch-version.ts";
 import type { OriginPackage } from "../../../src/ports/origin.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
-import { isSamePlace } from "../../catalog/edits/check-listing.ts";
-import type { CatalogEntry } from "../../catalog/edits/edit.ts";
+import { isSamePlace } from "../catalog/edits/check-listing.ts";
+import type { CatalogEntry } from "../catalog/edits/edit.ts";
 import {
   type Move,
   moveProvider,
@@ -9,14 +9,15 @@ import {
   moveVersion,
   nextAddress,
   succeedProvider,
-} from "../../catalog/edits/move.ts";
+} from "../catalog/edits/move.ts";
 import {
   type OwnProvider,
   parseMirroredProvider,
   renderProviderFacts,
-} from "../../catalog/facts/provider-facts.ts";
-import { renderSiteFacts, type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
-import { parseVersionFacts, renderVersionFacts } from "../../catalog/facts/version-facts.ts";
+} from "../catalog/facts/provider-facts.ts";
+import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-facts.ts";
+import { unlessDamaged } from "../catalog/json.ts";
 import {
   documentationPath,
   parseStoredPath,
@@ -24,31 +25,24 @@ import {
   SITE_PATH,
   textsFolder,
   versionPath,
-} from "../../catalog/paths.ts";
-import { readMarkedList, readOwnProvider, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
-import { unlessDamaged } from "../../catalog/schema.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import type { ChangedFile, Place, SiteHead } from "../../ports/place.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { count, quote } from "../../provider/quote.ts";
-import type { RunContext } from "../../run/context.ts";
-import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
-import type { ProjectedFile } from "../../site/documents/walk-catalog.ts";
-import { siteAddress } from "../../steps/plan-address.ts";
-import { keyName } from "../../steps/signer.ts";
-import { waitBeforeRetry } from "../../steps/site/change-site.ts";
-import { checkDocuments } from "../../steps/site/check-documents.ts";
-import { findStale, readWholeList, type Survey } from "../../steps/site/find-stale.ts";
-import { isLeft, pathsIn } from "../../steps/site/leftovers.ts";
-import {
-  copySite,
-  listMirrored,
-  listProviders,
-  type SiteCopy,
-  withFacts,
-} from "../../steps/site/site-copy.ts";
-import type { Adopted } from "../group-releases.ts";
-import { type RebuildPlan, settleAddress } from "../plan-rebuild.ts";
+} from "../catalog/paths.ts";
+import { readMarkedList, readOwnProvider, readOwnVersion, readSiteFacts } from "../catalog/read-facts.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import type { ChangedFile, Place, SiteHead } from "../ports/place.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { count, quote } from "../provider/quote.ts";
+import type { RunContext } from "../run/context.ts";
+import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
+import type { ProjectedFile } from "../site/documents/walk-catalog.ts";
+import { siteAddress } from "../steps/plan-address.ts";
+import { keyName } from "../steps/signer.ts";
+import { waitBeforeRetry } from "../steps/site/change-site.ts";
+import { checkDocuments } from "../steps/site/check-documents.ts";
+import { findStale, readWholeList, type Survey } from "../steps/site/find-stale.ts";
+import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
+import { copySite, listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
+import type { Adopted } from "./group-releases.ts";
+import { type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 
 export interface Moved {
   readonly from: SiteAddress;
@@ -140,7 +134,7 @@ async function repairCopy(copy: SiteCopy, plan: RebuildPlan, world: RunContext, 
 async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy> {
   if ((await copy.read(SITE_PATH)) !== undefined) return copy;
   const places: SiteAddress[] = [];
-  const providers = await listProviders(copy);
+  const { own: providers } = await listProviders(copy);
   for (const address of providers) {
     const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
     if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
@@ -325,7 +319,8 @@ export async function removeLeftovers(
   for (const path of await copy.list("catalog"))
     for (const one of pathsIn((await copy.read(path)) ?? "")) named.add(one);
   const left: string[] = [];
-  for (const address of [...(await listProviders(copy)), ...(await listMirrored(copy))]) {
+  const { own: ours, mirrored } = await listProviders(copy);
+  for (const address of [...ours, ...mirrored]) {
     const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
     const list = own.length === 0 ? undefined : await readMarkedList(copy.read, address);
     const versions = new Set(list?.versions.map(({ version }) => version));

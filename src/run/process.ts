@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { ProblemError } from "../errors.ts";
 
 /** 128 and the number of the signal, as shells expect. */
@@ -26,4 +27,12 @@ export function onCancel(): Cancellation {
     });
   }
   return { signal: stop.signal, exitCode: () => exitCode };
+}
+
+/**
+ * Zips are compressed with a thread for each processor. Without more threads than Node's four, files and host names would wait
+ * for them. Node reads the variable when it first uses a thread.
+ */
+export function widenThreadPool(): void {
+  process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 }

@@ -1,1 +1,0 @@
-export { t as makeThrowAwayKey } from "./openpgp-key.js";

@@ -1,0 +1,307 @@
+import { unlessProblem } from "../../errors.ts";
+import { parseObject } from "../../json.ts";
+import { readClientHash, readClientSums } from "../../package/shasums.ts";
+import { count, quote } from "../../provider/quote.ts";
+import { isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+import { type Answer, resolveUrl } from "../answer.ts";
+import { decode, entries, fields, integer, list, nullable, text, unread } from "../go-json.ts";
+import { isJson, type Judged, nameStart, nameType, Observations } from "../observation.ts";
+import type { RuleId } from "../rules/rules.ts";
+
+export const SERVICE = "providers.v1";
+/** Terraform, and OpenTofu up to 1.10; later ones follow ten. */
+const MOST_REDIRECTS = 3;
+
+export function judgeDiscovery(answer: Answer): Judged<string> {
+  const seen = new Observations(answer.url);
+  if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+  if (answer.status === 404) return seen.stop("discovery-missing", "status 404");
+  if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
+  // Unlike elsewhere, content after the object is an error.
+  const services = parseObject(answer.body.toString("utf8"));
+  if (services === undefined) return seen.stop("discovery-unreadable", nameStart(answer));
+  const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : undefined;
+  const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
+  const url = typeof value === "string" ? resolveUrl(value, answer.url) : undefined;
+  if (url !== undefined) {
+    url.hash = "";
+    if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+  } else if (value === undefined && others.length === 0)
+    seen.add("discovery-missing", "the document names no provider registry");
+  else
+    seen.add(
+      "discovery-service",
+      value === undefined ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`,
+    );
+  return seen.judged(url?.href);
+}
+
+export interface OfferedVersion {
+  readonly version: Version;
+  readonly protocols: readonly string[];
+  /** Clients ignore them; empty if the list has none. */
+  readonly platforms: readonly string[];
+}
+
+const VERSIONS = fields({
+  versions: list(
+    fields({
+      version: text,
+      protocols: list(text),
+      platforms: unread(list(fields({ os: text, arch: text }))),
+    }),
+  ),
+  warnings: list(text),
+});
+
+export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]> {
+  const seen = new Observations(answer.url);
+  const decoded = decode(answer.body, VERSIONS);
+  if (decoded === undefined) return seen.stop("versions-unreadable", nameStart(answer));
+  const { value, faults } = decoded;
+  for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
+  if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
+  const most = value.versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
+  const tooMany =
+    value.versions.length > MOST_VERSIONS
+      ? `${value.versions.length} versions`
+      : most && `${most.platforms.length} platforms of a version`;
+  if (tooMany !== undefined) return seen.stop("document-too-large", tooMany);
+  const offered = value.versions.flatMap(({ version: written, protocols, platforms }): OfferedVersion[] => {
+    const version = readListed(written, "version-invalid", seen);
+    if (version === undefined) return [];
+    if (version.text !== written)
+      seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+    const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+    return [{ version, protocols, platforms: [...new Set(names)] }];
+  });
+  const byPrecedence = new Map<string, Version>();
+  for (const { version } of offered) {
+    const key = `${version.core.join(".")}-${version.prerelease}`;
+    const before = byPrecedence.get(key);
+    byPrecedence.set(key, version);
+    if (before?.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+    else if (before !== undefined) seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+  }
+  if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version)))
+    seen.add(
+      "versions-prerelease",
+      `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`,
+    );
+  return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+
+/** No provider has a tenth of these; each version is requested. */
+export const MOST_VERSIONS = 20_000;
+export const MOST_PLATFORMS = 200;
+
+/** A listed version that clients can select. */
+export function readListed(written: string, invalid: RuleId, seen: Observations): Version | undefined {
+  const read = readClientVersion(written);
+  if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+  else if (read.kind === "invalid") seen.add(invalid, `version ${quote(written)}`);
+  else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
+  else return read.version;
+  return undefined;
+}
+
+type ClientVersion =
+  | { readonly kind: "version"; readonly version: Version; readonly isZero: boolean }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "crash" };
+
+const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
+const LARGEST = 2n ** 64n - 1n;
+
+/** Like clients: missing numbers are zero, and leading zeros are ignored. */
+export function readClientVersion(text: string): ClientVersion {
+  const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : (LAX.exec(text) ?? []);
+  if (major === undefined) return { kind: "invalid" };
+  const core = [major, minor, patch].map(BigInt);
+  if (core.some((number) => number > LARGEST)) return { kind: "crash" };
+  const canonical = `${core.join(".")}${rest}`;
+  if (canonical === "0.0.0") {
+    return {
+      kind: "version",
+      isZero: true,
+      version: { text: canonical, core: [0n, 0n, 0n], prerelease: "", metadata: "" },
+    };
+  }
+  const version = unlessProblem(() => parseVersion(canonical));
+  return version === undefined ? { kind: "invalid" } : { kind: "version", isZero: false, version };
+}
+
+/** Platforms become part of a path. */
+export function isPlatform(text: string): boolean {
+  return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
+}
+
+export interface Download {
+  readonly platform: string;
+  readonly protocols: readonly string[];
+  readonly filename: string;
+  readonly packageUrl: string;
+  readonly shasumsUrl: string;
+  readonly signatureUrl: string;
+  /** In lower case. */
+  readonly shasum: string;
+  /** Without `null` entries, which are reported. */
+  readonly armors: readonly string[];
+  readonly packages: Packages;
+}
+
+const DOWNLOAD = fields({
+  protocols: list(text),
+  os: text,
+  arch: text,
+  filename: text,
+  download_url: text,
+  shasum: text,
+  shasums_url: text,
+  shasums_signature_url: text,
+  signing_keys: fields({
+    gpg_public_keys: list(nullable(fields({ ascii_armor: text, trust_signature: text }))),
+  }),
+});
+
+/** Read by OpenTofu only. */
+const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
+
+type Packages = Readonly<ReturnType<typeof PACKAGES>["packages"]>;
+
+/** Clients try each. */
+const MOST_KEYS = 100;
+
+export function judgeDownload(answer: Answer, platform: string): Judged<Download> {
+  const seen = new Observations(answer.url);
+  const decoded = decode(answer.body, DOWNLOAD);
+  if (decoded === undefined || decoded.faults.length > 0)
+    return seen.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
+  const document = decoded.value;
+  const { os, arch, protocols, filename } = document;
+  if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
+  const read = protocols.map((protocol) => ({ protocol, version: readClientVersion(protocol) }));
+  const odd = read.find(({ version }) => version.kind !== "version");
+  const majors = read.map(({ version }) => (version.kind === "version" ? version.version.core[0] : 0n));
+  // Every known client supports 5.0 and 6.x.
+  if (odd !== undefined) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
+  else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n))
+    seen.add("download-protocols", `protocols ${quote(protocols)}`);
+  const keys = document.signing_keys.gpg_public_keys;
+  if (keys.length > MOST_KEYS) return seen.stop("document-too-large", `${keys.length} keys`);
+  if (keys.some((key) => key === null))
+    seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
+  if (keys.some((key) => key !== null && key.trust_signature !== ""))
+    seen.add("download-trust", "`trust_signature` is not empty");
+  const shasum = readClientHash(document.shasum);
+  if (shasum === undefined) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
+  const readUrl = (name: "download_url" | "shasums_url" | "shasums_signature_url") => {
+    const url = document[name] === "" ? undefined : resolveUrl(document[name], answer.url);
+    if (url === undefined) seen.add("download-url", `${name} is ${quote(document[name])}`);
+    return url?.href;
+  };
+  const packageUrl = readUrl("download_url");
+  const shasumsUrl = readUrl("shasums_url");
+  const signatureUrl = readUrl("shasums_signature_url");
+  const packages = readPackages(answer.body, platform, document.shasum, seen);
+  if (
+    shasum === undefined ||
+    packageUrl === undefined ||
+    shasumsUrl === undefined ||
+    signatureUrl === undefined
+  )
+    return seen.judged<Download>(undefined);
+  const armors = keys.flatMap((key) => (key === null ? [] : [key.ascii_armor]));
+  const found = { packageUrl, shasumsUrl, signatureUrl, shasum, armors, packages };
+  return seen.judged({ platform, protocols, filename, ...found });
+}
+
+function readPackages(body: Buffer, platform: string, shasum: string, seen: Observations): Packages {
+  const { value, faults = [] } = decode(body, PACKAGES) ?? {};
+  for (const fault of faults) seen.add("download-packages", fault);
+  if (value === undefined || faults.length > 0) return new Map();
+  const { packages } = value;
+  // As OpenTofu 1.12 does.
+  const wrong = packages.size === 0 ? undefined : findFault(packages, platform, shasum);
+  const shared = wrong === undefined ? findSharedHash(packages) : undefined;
+  if (wrong !== undefined) seen.add("download-packages", wrong);
+  if (shared !== undefined) seen.add("download-packages-crash", shared);
+  return packages;
+}
+
+function findFault(packages: Packages, platform: string, shasum: string): string | undefined {
+  const odd = [...packages.keys()].find((name) => !isPlatform(name));
+  if (odd !== undefined) return `a package for ${quote(odd)}`;
+  const own = packages.get(platform);
+  if (own === undefined) return `no package for ${platform}`;
+  if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+  const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
+  if (hash !== undefined) return `the hash ${quote(hash)}`;
+  return own.hashes.includes(`zh:${shasum}`) ? undefined : `${platform} lacks the hash in shasum`;
+}
+
+function findSharedHash(packages: Packages): string | undefined {
+  const users = new Map<string, string>();
+  for (const [platform, { hashes }] of packages) {
+    for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {
+      const other = users.get(hash);
+      if (other !== undefined && other !== platform) return `${other} and ${platform} have the same zip`;
+      users.set(hash, platform);
+    }
+  }
+  return undefined;
+}
+
+export interface Sums {
+  readonly url: string;
+  readonly bytes: Buffer;
+  /** By name, the first hash, which may be malformed. */
+  readonly byName: ReadonlyMap<string, string>;
+}
+
+export function judgeSums(answer: Answer): Judged<Sums> {
+  const seen = new Observations(answer.url);
+  const text = answer.body.toString("utf8");
+  const { sums, blankLine } = readClientSums(text);
+  if (blankLine !== undefined) seen.add("sums-crash", `line ${blankLine} is blank`);
+  const overlong = [...sums].find(([, hash]) => isOverlong(hash));
+  if (overlong !== undefined)
+    seen.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
+  const odd = overlong === undefined ? findOddLine(text) : undefined;
+  if (odd !== undefined) seen.add("sums-odd-line", odd);
+  return seen.judged({ url: answer.url, bytes: answer.body, byName: sums });
+}
+
+/** Clients decode such a hash into a buffer that is too small; they reject an odd number of digits. */
+function isOverlong(hash: string): boolean {
+  return /^(?:[0-9a-f]{2}){33,}$/i.test(hash);
+}
+
+/** The limit of Go's bufio.Scanner. */
+const LONGEST_LINE = 64 * 1024;
+
+function findOddLine(text: string): string | undefined {
+  for (const [index, line] of text.split("\n").entries()) {
+    const [hash = "", name] = line.split(/\s+/).filter((field) => field !== "");
+    if (hash === "") continue;
+    if (line.length > LONGEST_LINE) return `line ${index + 1} has ${line.length} characters`;
+    if (readClientHash(hash) === undefined || name === undefined)
+      return `line ${index + 1} is ${quote(line)}`;
+  }
+  return undefined;
+}
+
+export function judgeSum(
+  { url, byName }: Sums,
+  { filename, shasum }: { readonly filename: string; readonly shasum: string },
+): Judged<true> {
+  const seen = new Observations(url);
+  const written = byName.get(filename);
+  if (written === undefined) seen.add("sums-name", `no line for ${quote(filename)}`);
+  else if (readClientHash(written) === undefined) {
+    // Longer hashes are reported for the whole file.
+    if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
+  } else if (readClientHash(written) !== shasum)
+    seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
+  return seen.judged(true);
+}
