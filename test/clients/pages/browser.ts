@@ -66,7 +66,7 @@ async function openPage(context: BrowserContext, base: string, path: string): Pr
   });
   await page.goto(new URL(path, base).href, { waitUntil: "networkidle" });
   // Chromium drops keys that are pressed before the page is painted.
-  // A page may lead to another one meanwhile.
+  // A page may lead to another one before.
   const isPainted = `performance.getEntriesByName("first-contentful-paint").length > 0`;
   await expect.poll(() => page.evaluate(isPainted).catch(() => false), { timeout: 60_000 }).toBe(true);
   return { page, context, faults };
