@@ -94,7 +94,7 @@ const KEY_RULES = {
 		severity: "warning",
 		title: "A key is too large to be checked",
 		cause: "Clients may accept it, but verifying with it could take minutes.",
-		expected: "RSA of at most 16,384 bits, DSA of at most 4,096, no more than 200 signatures, user IDs and subkeys, and 20 keys a document",
+		expected: "RSA of at most 16,384 bits, DSA of at most 4,096, at most 200 signatures, user IDs and subkeys, and 20 keys a document",
 		fix: "Sign with a key of a usual size, such as RSA-4096"
 	},
 	"key-private": {

@@ -206,7 +206,7 @@ function ambiguous(message) {
 	return new BrokenZip("ambiguous", `the zip can be read in more than one way: ${message}`, "one list of files at its end, preceded by exactly these files without gaps");
 }
 function beyond(found, most) {
-	return new BrokenZip("too large", `the zip has ${found}`, `no more than ${most}`);
+	return new BrokenZip("too large", `the zip has ${found}`, `at most ${most}`);
 }
 const MAX_FILES = 1e4;
 const MAX_DIRECTORY = 16 << 20;

@@ -274,7 +274,7 @@ export function ambiguous(message: string): BrokenZip {
 }
 
 function beyond(found: string, most: string): BrokenZip {
-  return new BrokenZip("too large", `the zip has ${found}`, `no more than ${most}`);
+  return new BrokenZip("too large", `the zip has ${found}`, `at most ${most}`);
 }
 
 // Limits far above any provider, against disk exhaustion.
