@@ -2,7 +2,7 @@ import { leftBehind, refuseHidden } from "../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../catalog/edits/move.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
-import { type Problem, ProblemError, translateProblem, WORKFLOW_WORDS, withReachedState } from "../errors.ts";
+import { ProblemError, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { documentReleases, fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
@@ -147,16 +147,9 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
       changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
     };
   };
-  // The report file uses the words of workflows.
-  const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   return withReport(inputs, context, {
     run: (world, output) =>
       limitHeap(() => withWorkFolder(output.path, "rebuild", (folder) => rebuildIn(folder, world))),
-    describe: ({ warnings, differing, ...others }) => ({
-      ...others,
-      isDry: inputs["dry-run"],
-      warnings: warnings.map(told),
-      differing: differing.map(told),
-    }),
+    describe: (done) => ({ ...done, isDry: inputs["dry-run"] }),
   });
 }

@@ -4,14 +4,7 @@ import { checkKnown } from "../catalog/edits/retirement.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { mapConcurrently } from "../concurrency.ts";
-import {
-  type Problem,
-  ProblemError,
-  Problems,
-  translateProblem,
-  WORKFLOW_WORDS,
-  withReachedState,
-} from "../errors.ts";
+import { type Problem, ProblemError, Problems, withReachedState } from "../errors.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -141,16 +134,9 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
       warnings: [...key.warnings, ...doubted],
     };
   };
-  // The report file uses the words of workflows.
-  const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   return withReport(inputs, context, {
     run: (world, output) =>
       withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, world)),
-    describe: ({ failed, warnings, address, ...others }) => ({
-      source: formatAddress(address),
-      ...others,
-      failed: failed.map(told),
-      warnings: warnings.map(told),
-    }),
+    describe: ({ address, ...others }) => ({ source: formatAddress(address), ...others }),
   });
 }

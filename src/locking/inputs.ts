@@ -1,5 +1,5 @@
 import { type InputValues, lines, withHelp } from "../run/inputs.ts";
-import { CATALOG_INPUTS, SHARED_INPUTS } from "../steps/inputs.ts";
+import { SHARED_INPUTS } from "../steps/inputs.ts";
 
 export const LOCK_INPUTS = {
   directories: lines("The folders of configurations that have a lock file", {
@@ -8,7 +8,7 @@ export const LOCK_INPUTS = {
     inAction: "The folders of configurations whose lock file `lock` completes",
   }),
   platforms: withHelp(
-    CATALOG_INPUTS.platforms,
+    SHARED_INPUTS.platforms,
     "The platforms to lock (`linux_amd64, darwin_arm64`). Default: all that the version has",
   ),
   from: {

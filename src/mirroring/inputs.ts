@@ -20,7 +20,7 @@ export const MIRROR_INPUTS = {
     "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site",
   ),
   platforms: withHelp(
-    CATALOG_INPUTS.platforms,
+    SHARED_INPUTS.platforms,
     "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all",
   ),
   init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", {

@@ -53,9 +53,6 @@ export const CATALOG_INPUTS = {
     "Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's",
     { placeholder: "KEYS" },
   ),
-  platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", {
-    placeholder: "OS_ARCH",
-  }),
   docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
     placeholder: "DIR",
     default: "docs",
@@ -115,6 +112,9 @@ export const CHANGE_INPUTS = {
 
 /** What several commands say in their own words. */
 export const SHARED_INPUTS = {
+  platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", {
+    placeholder: "OS_ARCH",
+  }),
   from: lines(
     "What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts",
     { placeholder: "PATH" },

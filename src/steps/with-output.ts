@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inWords, WORKFLOW_WORDS } from "../errors.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../run/context.ts";
 import { asJson } from "../text.ts";
 
@@ -71,7 +72,7 @@ export function withReport<Done extends object>(
   });
 }
 
-/** Returns the path, or nothing if the output folder is not kept. */
+/** In the words of workflows. Returns the path, or nothing if the output folder is not kept. */
 export async function writeReport(
   output: OutputFolder,
   report: object,
@@ -80,6 +81,6 @@ export async function writeReport(
   if (!output.isKept) return "";
   const path = join(output.path, "report.json");
   await mkdir(output.path, { recursive: true });
-  await writeFile(path, `${asJson(report, (text) => secrets.hideInData(text))}\n`);
+  await writeFile(path, `${asJson(report, (text) => secrets.hideInData(inWords(text, WORKFLOW_WORDS)))}\n`);
   return path;
 }
