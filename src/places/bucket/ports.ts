@@ -48,14 +48,7 @@ export async function openBucket(
     site: {
       ...objectSite({ store, patience, prepare: prove, noteChanged: options.noteChanged }),
       guest: options.guest,
-      locate: (recorded) =>
-        locate(options, recorded, {
-          code: "site-url-unknown",
-          found: "the URL of the site is not known",
-          expected:
-            "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
-          fix: "Set ‹site-url› to a URL like https://registry.example.com/",
-        }),
+      locate: (recorded) => locate(options, recorded, "of the CDN or web server in front of the bucket"),
       check: async (_head, { paths }) => {
         if (paths !== undefined) await prove();
         return [];
@@ -68,7 +61,7 @@ export async function openBucket(
     preview: async () => {
       // An unreachable store is an error, not an empty site.
       await store.stat(HEAD_KEY);
-      return (await import("../common/serve-store.ts")).serveStore(bucket.open);
+      return (await import("../../serving/server.ts")).serveFiles(bucket.open);
     },
   };
 }

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { ProblemError } from "../../errors.ts";
 import { blobId, hashBlob } from "../../ports/host.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
 import type { Serving } from "../../ports/serving.ts";
-import { mediaType } from "../../serving/server.ts";
+import { mediaType } from "../../serving/media-types.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
 import { isNoPackage } from "../common/object-site.ts";
@@ -37,14 +38,16 @@ export function openGitPlace(options: GitPlaceOptions) {
     site: { ...gitSite(branch, { ...options, served }, directory), guest },
     serving,
     preview: async () => {
-      const { serveStore } = await import("../common/serve-store.ts");
+      const { serveFiles } = await import("../../serving/server.ts");
       const head = await branch.readHead();
-      return serveStore(async (method, path, use) => {
+      return serveFiles(async (_method, path, send) => {
         const file = directory === "" ? path : `${directory}/${path}`;
         const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
         if (found === undefined) return false;
-        const headers = { "content-type": mediaType(path), "content-length": `${found.length}` };
-        await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));
+        await send(
+          { "content-type": mediaType(path), "content-length": found.length },
+          Readable.from([found]),
+        );
         return true;
       });
     },
@@ -64,14 +67,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
     });
   return {
     ...(directory === "" ? {} : { above: gitSite(branch, address, "") }),
-    locate: (recorded) =>
-      locate(address, recorded, {
-        code: "site-url-unknown",
-        found: "the URL of the site is not known",
-        expected:
-          "the URL at which the host serves the branch: its hostname is part of the provider's address",
-        fix: "Set ‹site-url› to a URL like https://registry.example.com/",
-      }),
+    locate: (recorded) => locate(address, recorded, "at which the host serves the branch"),
     head: async () => {
       last = await branch.readHead();
       return last;

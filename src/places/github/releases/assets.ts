@@ -14,6 +14,7 @@ import {
   ReleaseLost,
 } from "../../../ports/host.ts";
 import type { PlannedFile } from "../../../ports/place.ts";
+import { mediaType } from "../../../serving/media-types.ts";
 import { type GitHubClient, PATIENCE, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { download } from "../client/download.ts";
 import { checkUploadBase, follow } from "../client/hosts.ts";
@@ -218,7 +219,7 @@ export async function uploadAsset(
         // A blob is read from the disk as it is sent, and can be sent again.
         data: await openAsBlob(file.path),
         baseUrl: checkUploadBase(client.apiUrl, release.uploadBase),
-        headers: { "content-type": mediaType(name) },
+        headers: { "content-type": mediaType(name).replace(/;.*/, "") },
       };
       const { data } = await client.once(UPLOAD_ROUTE, parameters, { doing, size });
       own.add(data.id);
@@ -256,10 +257,4 @@ export function toAsset(asset: ApiRelease["assets"][number]): Asset {
     complete: asset.state === "uploaded",
     url: asset.browser_download_url,
   };
-}
-
-function mediaType(name: string): string {
-  if (name.endsWith(".zip")) return "application/zip";
-  if (name.endsWith(".json")) return "application/json";
-  return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
