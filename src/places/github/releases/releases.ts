@@ -110,7 +110,7 @@ function demandOwn(release: Release): GitHubRelease {
 async function checkDownloadable({ client, repository, needs }: Known): Promise<void> {
   const doing = "asking who may see the repository";
   const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-  if (!data.private) return;
+  if (data.private === false) return;
   throw new ProblemError({
     code: "asset-private",
     found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
@@ -231,6 +231,7 @@ async function withAllAssets(known: Known, release: ApiRelease): Promise<GitHubR
 const SHOWN_NOTES = 20_000;
 
 function toRelease(release: ApiRelease): GitHubRelease {
+  if (typeof release.draft !== "boolean") throw new TypeError("it does not say whether a release is a draft");
   return {
     id: release.id,
     tag: release.tag_name,

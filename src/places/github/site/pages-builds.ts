@@ -96,8 +96,9 @@ async function orUnknown<T>({ cancelled }: GitHubClient, look: () => Promise<T>)
   }
 }
 
+/** An answer of another form makes a TypeError. */
 function isOfGitHub(error: unknown): error is Error {
-  return [RequestFailure, TransientFault, ProblemError].some((kind) => error instanceof kind);
+  return [RequestFailure, TransientFault, ProblemError, TypeError].some((kind) => error instanceof kind);
 }
 
 /** Only Pages serves its own domain. */
