@@ -240,7 +240,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "crypto fs/promises os path path/posix",
   },
   "places/folder": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "places/common", "serving"],
     node: "everything",
   },
   "places/bucket": {

@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import type { Place } from "./place.ts";
 
 /** How far the publication of a site's state is. */
 export interface ServingState {
@@ -39,4 +40,11 @@ export interface Preview {
   /** The certificate to trust, over HTTPS. */
   readonly certificate: string | undefined;
   close(): Promise<void>;
+}
+
+/** A site and what shows it, where a place has neither releases nor sources. */
+export interface OpenedPlace {
+  readonly site: Place;
+  readonly serving: Serving;
+  preview(): Promise<Preview>;
 }

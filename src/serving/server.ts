@@ -14,6 +14,8 @@ const UNUSABLE: Readonly<Record<string, string>> = {
   EACCES: "is reserved for privileged users",
 };
 
+const ANY_PORT: PreviewOptions = { port: 0, tls: false };
+
 /** Passes a file, or only its headers for HEAD, to `send`; false if there is none. */
 export type OpenFile = (
   method: "GET" | "HEAD",
@@ -22,7 +24,7 @@ export type OpenFile = (
 ) => Promise<boolean>;
 
 /** Serves a folder on this machine only, like a static host. */
-export async function servePreview(directory: string, options: PreviewOptions): Promise<Preview> {
+export async function servePreview(directory: string, options = ANY_PORT): Promise<Preview> {
   const found = await stat(directory).catch((error: Error) => error);
   if (found instanceof Error || !found.isDirectory())
     throw new ProblemError({
@@ -48,10 +50,7 @@ export async function servePreview(directory: string, options: PreviewOptions): 
 }
 
 /** Serves files on this machine only, as a web server would. */
-export async function serveFiles(
-  open: OpenFile,
-  { port, tls }: PreviewOptions = { port: 0, tls: false },
-): Promise<Preview> {
+export async function serveFiles(open: OpenFile, { port, tls }: PreviewOptions = ANY_PORT): Promise<Preview> {
   const { certificate, privateKey: key } = tls
     ? (await import("./certificate.ts")).makeCertificate(new Date())
     : {};

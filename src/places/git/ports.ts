@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { ProblemError } from "../../errors.ts";
 import { blobId, hashBlob } from "../../ports/host.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
-import type { Serving } from "../../ports/serving.ts";
+import type { OpenedPlace } from "../../ports/serving.ts";
 import { mediaType } from "../../serving/media-types.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
@@ -21,22 +21,19 @@ export interface GitPlaceOptions extends StatedAddress, GitOptions {
   readonly to: string;
   /** A folder of the branch; empty for its root. */
   readonly directory: string;
-  /** The repository that the branch is changed for. */
-  readonly guest?: string | undefined;
 }
 
-export function openGitPlace(options: GitPlaceOptions) {
-  const { to, directory, guest, env } = options;
+export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
+  const { to, directory, env } = options;
   const remote = parseRemote(to);
   const branch = openBranch(remote, options);
   const served = directory === "" ? servedAt(remote, env) : undefined;
-  const serving: Serving = {
-    look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
-    askForBuild: async () => false,
-  };
   return {
-    site: { ...gitSite(branch, { ...options, served }, directory), guest },
-    serving,
+    site: gitSite(branch, { ...options, served }, directory),
+    serving: {
+      look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
+      askForBuild: async () => false,
+    },
     preview: async () => {
       const { serveFiles } = await import("../../serving/server.ts");
       const head = await branch.readHead();
