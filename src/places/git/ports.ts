@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { Readable } from "node:stream";
-import { ProblemError } from "../../errors.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import { blobId, hashBlob } from "../../ports/host.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
 import type { OpenedPlace } from "../../ports/serving.ts";
 import { mediaType } from "../../serving/media-types.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
-import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
+import { checkFree, namesIn, placesFor, unfitFile } from "../common/branch-files.ts";
+import { clearTarget } from "../common/clear-target.ts";
 import { isNoPackage } from "../common/object-site.ts";
 import { isDocument, OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
-import { type Branch, openBranch } from "./branch.ts";
+import { type Branch, type GitHead, openBranch, treeOf } from "./branch.ts";
 import type { GitOptions } from "./git.ts";
 import { parseRemote, servedAt } from "./remote.ts";
 
@@ -54,10 +55,10 @@ export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
 /** A site on a branch that git fetches and pushes. */
 function gitSite(branch: Branch, address: StatedAddress, directory: string): Place {
   const prefix = directory === "" ? "" : `${directory}/`;
-  let last: SiteHead = { id: undefined };
+  let last: GitHead = { id: undefined, tree: new Map() };
   /** The site's own files below a folder: links and other repositories are not. */
   const filesIn = (head: SiteHead, folder = "") =>
-    [...branch.treeOf(head)].flatMap(([path, { mode, id }]) => {
+    [...treeOf(head)].flatMap(([path, { mode, id }]) => {
       const own = path.slice(prefix.length);
       const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
       return isIn && mode.startsWith("100") && isDocument(own) ? [{ path: own, id }] : [];
@@ -72,7 +73,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
     check: async (head, { paths }) => {
       if (paths === undefined) return [];
       const planned = paths.map((path) => prefix + path);
-      checkFree(planned, branch.treeOf(head));
+      checkFree(planned, treeOf(head));
       // A push without effect needs the same rights.
       await branch.push(head, head.id ?? (await branch.write(head, "Check", [])), "--dry-run");
       return [];
@@ -89,15 +90,9 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
       const files = filesIn(head).filter(({ path }) => isWanted(path));
       await branch.fetchFiles(files.map(({ id }) => id));
-      while (files.length > 0)
-        await Promise.all(
-          files.splice(0, OBJECTS_AT_ONCE).map(async ({ path, id }) => {
-            const target = join(to, path);
-            await mkdir(dirname(target), { recursive: true });
-            await rm(target, { force: true });
-            await writeFile(target, await branch.readFile(id));
-          }),
-        );
+      await mapConcurrently(files, OBJECTS_AT_ONCE, async ({ path, id }) =>
+        writeFile(await clearTarget(to, path), await branch.readFile(id)),
+      );
     },
     put: async ({ path, from, size, sha256 }) => {
       const made = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
@@ -105,7 +100,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
       const blob = git.digest("hex");
       if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
-      return { path, size, wasThere: branch.treeOf(last).get(prefix + path)?.id === blob, blob };
+      return { path, size, wasThere: last.tree.get(prefix + path)?.id === blob, blob };
     },
     commit: (head, change) => commit(branch, head, directory, change),
   };
@@ -118,14 +113,12 @@ async function readBytes(
   path: string,
   limit = LARGEST_SITE_FILE,
 ): Promise<Buffer | undefined> {
-  const entry = branch.treeOf(head).get(path);
+  const entry = treeOf(head).get(path);
   if (entry === undefined) return undefined;
-  const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : undefined;
-  if (bytes !== undefined && bytes.length <= limit) return bytes;
-  const found = `${path} on the branch ${bytes === undefined ? "is a link" : `has ${bytes.length} bytes`}`;
-  const expected = `a file of at most ${limit} bytes`;
-  const fix = "Restore an earlier version of the file on the branch";
-  throw new ProblemError({ code: "catalog-invalid", found, expected, fix });
+  if (!entry.mode.startsWith("100")) throw unfitFile(path, "is a link");
+  const bytes = await branch.readFile(entry.id);
+  if (bytes.length > limit) throw unfitFile(path, `has ${bytes.length} bytes`);
+  return bytes;
 }
 
 /** Undefined if the branch has moved. */
@@ -134,8 +127,8 @@ async function commit(
   head: SiteHead,
   directory: string,
   { files, message, stored = [], pictures = [], onWritten }: SiteChange,
-): Promise<SiteHead | undefined> {
-  const tree = new Map(branch.treeOf(head));
+): Promise<GitHead | undefined> {
+  const tree = new Map(treeOf(head));
   const changes: (string | Uint8Array)[] = [];
   const changed: string[] = [];
   // The quotes of JSON are those of git, which refuses what only JSON escapes.
@@ -159,11 +152,11 @@ async function commit(
   for (const { path, blob = "" } of stored) add(below(path), blob);
   for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
   for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);
-  if (changes.length === 0) return { id: head.id };
+  if (changes.length === 0) return { id: head.id, tree };
   checkFree(changed, tree);
-  const next = await branch.openHead(await branch.write(head, message, changes));
-  if (!(await branch.push(head, next.id))) return undefined;
+  const id = await branch.write(head, message, changes);
+  if (!(await branch.push(head, id))) return undefined;
   const count = files.length + stored.length + pictures.length;
   onWritten?.(count, count);
-  return next;
+  return { id, tree };
 }

@@ -1,6 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -9,10 +7,11 @@ import { ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
 import type { SiteHead, WantedPath } from "../../../ports/place.ts";
+import { clearTarget } from "../../common/clear-target.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 import { isBranchHead, type SiteBranch } from "./branch.ts";
-import { copyBlobs, findTree, placeIn, readBlobs, readTree, type StoredBlob } from "./read-files.ts";
+import { copyBlobs, findTree, readBlobs, readTree, type StoredBlob } from "./read-files.ts";
 
 /** Limits the archive, whose size GitHub does not report. */
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -75,9 +74,7 @@ export async function unpackArchive(
       for await (const _ of content);
       return;
     }
-    const target = placeIn(directory, own);
-    await mkdir(dirname(target), { recursive: true });
-    await pipeline(content, createWriteStream(target));
+    await pipeline(content, createWriteStream(await clearTarget(directory, own)));
   };
   const entries = extract();
   let unpacked = 0;
