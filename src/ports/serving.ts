@@ -25,8 +25,8 @@ export interface Serving {
   look(commit: string | undefined): Promise<ServingState>;
   /** Whether a later job deploys what this one writes, so that this one can't wait for it. */
   isDeployedLater?(): Promise<boolean>;
-  /** Requests a build; returns whether it was accepted. */
-  askForBuild(): Promise<boolean>;
+  /** Requests a build; returns whether it was accepted. Absent where nothing is built. */
+  askForBuild?(): Promise<boolean>;
 }
 
 export interface PreviewOptions {

@@ -51,7 +51,6 @@ export async function openBucket(options: BucketOptions): Promise<OpenedPlace> {
     },
     serving: {
       look: async () => ({ progress: "shown", told: "the bucket is written" }),
-      askForBuild: async () => false,
     },
     preview: async () => {
       // An unreachable store is an error, not an empty site.

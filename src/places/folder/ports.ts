@@ -24,7 +24,6 @@ export function openFolder(options: FolderOptions): OpenedPlace {
     serving: {
       folder,
       look: async () => ({ progress: "shown", told: "the folder is written" }),
-      askForBuild: async () => false,
     },
     preview: async () => (await import("../../serving/server.ts")).servePreview(folder),
   };

@@ -33,7 +33,6 @@ export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
     site: gitSite(branch, { ...options, served }, directory),
     serving: {
       look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
-      askForBuild: async () => false,
     },
     preview: async () => {
       const { serveFiles } = await import("../../serving/server.ts");

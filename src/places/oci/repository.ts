@@ -4,7 +4,7 @@ import { digestOf, INDEX, MANIFEST, type Manifest, type SmallBlob } from "./layo
 import {
   busy,
   failureOf,
-  malformed,
+  misled,
   RETRIES,
   type Received,
   unavailable,
@@ -28,10 +28,6 @@ export class Repository {
 
   constructor(options: RepositoryOptions) {
     this.#options = options;
-  }
-
-  get name(): string {
-    return this.#options.name;
   }
 
   /** Starts and cancels an upload: only that proves push access. */
@@ -103,14 +99,15 @@ export class Repository {
       });
       if (answer.status === 404) return [];
       const list = parseObject(answer.body.toString("utf8"));
-      if (list === undefined) throw malformed(answer.url, "a list of tags that is not JSON");
+      if (list === undefined)
+        throw misled(`${answer.url.host} returned tags that are not JSON`, "a list of tags");
       const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
       const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
       next = link === undefined ? undefined : urlFrom(answer.url, link);
       count += tags.length;
       const isLast = pages.push(tags) >= MOST_PAGES;
       if (count > MOST_TAGS || (isLast && next !== undefined))
-        throw malformed(answer.url, "a list of tags without end");
+        throw misled(`${answer.url.host} returned tags without end`, "a list of tags");
     }
     return pages.flat();
   }
@@ -141,10 +138,10 @@ export class Repository {
   }
 
   #persist<T>(step: () => Promise<T>): Promise<T> {
-    return retry(createBackoff(RETRIES, unavailable, this.#options), this.name, step);
+    return retry(createBackoff(RETRIES, unavailable, this.#options), this.#options.name, step);
   }
 
   #failure(doing: string, answer: Received): Error {
-    return failureOf(this.name, doing, answer);
+    return failureOf(this.#options.name, doing, answer);
   }
 }

@@ -111,7 +111,7 @@ function askOnce({ serving, timeout, log }: Waiting) {
   };
   const ask = async (): Promise<boolean> => {
     isAsked = true;
-    const isTaken = await serving.askForBuild();
+    const isTaken = (await serving.askForBuild?.()) ?? false;
     if (isTaken) log.info("requested a Pages build");
     return isTaken;
   };

@@ -140,41 +140,33 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 export async function warnOfRules(site: SiteBranch): Promise<Problem[]> {
   const closed = await findClosingRules(site);
   if (closed.length === 0) return [];
-  const { branch, repository, input } = site;
+  const found = `branch ${site.branch} of ${formatRepositoryName(site.repository)} may refuse the site: ${closed.join("; ")}`;
   return [
-    {
-      code: "github-refused",
-      severity: "warning",
-      found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
-      expected: `a branch that ‹${input}› may push to`,
-      fix: `${openBranch(site)}. Otherwise this run can't change the site`,
-    },
+    { ...refusal(site, found, closed, "Otherwise this run can't change the site"), severity: "warning" },
   ];
 }
 
 /** The problem of a refused push, with the rules that the token can read. */
 async function refusedByRules(site: SiteBranch, cause: RequestFailure): Promise<ProblemError> {
-  const { branch, repository, input } = site;
-  const name = formatRepositoryName(repository);
   const closed = await findClosingRules(site);
   const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
-  const open =
-    closed.length === 0
-      ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)`
-      : openBranch(site);
-  return new ProblemError(
-    {
-      code: "github-refused",
-      found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
-      expected: `a branch that ‹${input}› may push to`,
-      fix: `${open}, and run the job again: it continues where it stopped`,
-    },
-    { cause },
-  );
+  const found = `GitHub refuses to move branch ${site.branch} of ${formatRepositoryName(site.repository)}: ${cause.message}${rules}`;
+  const next = "Then run the job again: it continues where it stopped";
+  return new ProblemError(refusal(site, found, closed, next), { cause });
 }
 
-function openBranch({ branch, input }: SiteBranch): string {
-  return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+function refusal(
+  { branch, input, repository }: SiteBranch,
+  found: string,
+  closed: readonly string[],
+  next: string,
+): Problem {
+  const open =
+    closed.length === 0
+      ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${formatRepositoryName(repository)} (Settings, Branches and Rules)`
+      : `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+  const expected = `a branch that ‹${input}› may push to`;
+  return { code: "github-refused", found, expected, fix: `${open}. ${next}` };
 }
 
 /** Describes each ruleset that refuses this token; an unreadable one counts. */

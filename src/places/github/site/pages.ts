@@ -84,24 +84,23 @@ function checkHttps(
   const isPlain = html_url?.startsWith("http:") === true;
   const isServer = cname === null && !host.endsWith(".github.io");
   if (!isPlain && (https_enforced !== false || isServer)) return [];
-  const state = https_certificate?.state ?? "approved";
-  const common = {
-    code: "pages-settings",
-    severity: "warning",
-    expected: `${root}: terraform and tofu require HTTPS`,
-  } as const;
+  const warn = (found: string, fix: string): Problem[] => {
+    const expected = `${root}: terraform and tofu require HTTPS`;
+    return [{ code: "pages-settings", severity: "warning", found, expected, fix }];
+  };
   // GitHub Enterprise Server has one certificate for all sites, and no setting for a repository.
-  if (isServer) {
-    const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
-    return [{ ...common, found: `the server reports a plain HTTP URL for Pages, ${html_url}`, fix }];
-  }
-  if (state === "approved") {
-    const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
-    return [{ ...common, found: `Pages does not enforce HTTPS for ${host}`, fix }];
-  }
-  const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
-  const fix = `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
-  return [{ ...common, found, fix }];
+  if (isServer)
+    return warn(
+      `the server reports a plain HTTP URL for Pages, ${html_url}`,
+      `Ask the administrators of ${host} to serve it over HTTPS`,
+    );
+  const state = https_certificate?.state ?? "approved";
+  if (state === "approved")
+    return warn(`Pages does not enforce HTTPS for ${host}`, `Tick "Enforce HTTPS" in Settings, Pages`);
+  return warn(
+    `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`,
+    `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`,
+  );
 }
 
 /** Problems with settings that keep commits from clients. */
