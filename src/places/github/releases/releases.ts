@@ -33,10 +33,7 @@ export function githubReleases(
   client: GitHubClient,
   repository: RepositoryName,
   serverUrl: string,
-  {
-    home = formatRepositoryName(repository),
-    site = "",
-  }: { readonly home?: string; readonly site?: string } = {},
+  { home, site }: { readonly home: string; readonly site: string },
 ): ReleaseHost {
   const name = formatRepositoryName(repository);
   const needs: Needs = {
@@ -182,14 +179,15 @@ function isMarked({ body }: ApiRelease, mark = ""): boolean {
 /** GitHub lists no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
 const MOST_RELEASES = 10_000;
 
-/** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. */
+/** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. A later page may repeat releases. */
 async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
-  return readPages(doing, MOST_RELEASES, async (page) => {
+  const all = await readPages(doing, MOST_RELEASES, async (page) => {
     const { data, headers } = await client.repeatable(route, { ...repository, ...page }, { doing });
-    return { data: data.map(read), headers };
+    return { data: data.map((release) => [release.id, read(release)] as const), headers };
   });
+  return [...new Map(all).values()];
 }
 
 /** A release's inline list is trusted up to this length; GitHub's default page has one more. */
@@ -197,9 +195,8 @@ const WHOLE = 29;
 
 /** Every release with all assets, and the digests that GitHub knows. */
 async function readReleases(known: Known): Promise<GitHubRelease[]> {
-  const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
   const releases: GitHubRelease[] = [];
-  for (const release of unique.values()) {
+  for (const release of await listAs(known, toRelease)) {
     const { id, assets } = release;
     releases.push(assets.length <= WHOLE ? release : { ...release, assets: await readAssets(known, id) });
   }
@@ -263,7 +260,7 @@ async function listTagged(known: Known, prefix: string, mark: string): Promise<T
       .reverse();
     return [{ ...toRelease(release), since }];
   });
-  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  return found.flat();
 }
 
 /** GitHub rejects longer notes. */
