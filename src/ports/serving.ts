@@ -12,7 +12,8 @@ export interface ServingState {
   readonly told: string;
   /** The build's id, to distinguish failed builds. */
   readonly build?: string;
-  readonly problem?: Problem;
+  /** Why clients may not see it; what was found is what is told. */
+  readonly problem?: Omit<Problem, "found">;
 }
 
 /** Publication of a written site: at once, or after a service has built it. */

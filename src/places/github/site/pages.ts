@@ -43,7 +43,7 @@ export async function readPages({ client, repository }: SiteBranch): Promise<Pag
   }
 }
 
-function describeState(state: "off" | "forbidden", { repository }: SiteBranch): string {
+export function describeState(state: "off" | "forbidden", { repository }: SiteBranch): string {
   const name = formatRepositoryName(repository);
   return state === "off"
     ? `GitHub Pages is off for ${name}, or the token can't read its settings`
