@@ -15,6 +15,7 @@ export interface GitHead extends SiteHead {
 
 export function treeOf(head: SiteHead): GitHead["tree"] {
   if ("tree" in head) return (head as GitHead).tree;
+  if (head.id === undefined) return new Map();
   throw new Error(`commit ${head.id} was not read from this branch`);
 }
 
