@@ -53,11 +53,13 @@ export async function explained<T>(needs: Needs, request: () => Promise<T>): Pro
   }
 }
 
-/** The id of a git object in an answer: without it, a write would not build on what is there. */
-export function demandId(sha: unknown): string {
-  if (typeof sha === "string" && sha !== "") return sha;
-  throw new TypeError("it has no git id");
+/** A name, an id or a URL in an answer: messages repeat it, and without an id, a write would not build on what is there. */
+export function demandText(value: unknown): string {
+  if (typeof value === "string" && value !== "" && value.length <= LONGEST) return value;
+  throw new TypeError("a name, an id or a URL is missing, or too long");
 }
+
+const LONGEST = 5000;
 
 function explainRefusal(error: RequestFailure, needs: Needs): ProblemError {
   const { refusedWith: status, headers } = error;

@@ -18,7 +18,7 @@ import { mediaType } from "../../../serving/media-types.ts";
 import { type GitHubClient, PATIENCE, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { download } from "../client/download.ts";
 import { checkUploadBase, follow } from "../client/hosts.ts";
-import type { Needs } from "../client/refusals.ts";
+import { demandText, type Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
 
 export interface GitHubRelease extends Release {
@@ -251,10 +251,10 @@ export async function uploadAsset(
 export function toAsset(asset: ApiRelease["assets"][number]): Asset {
   return {
     id: asset.id,
-    name: asset.name,
+    name: demandText(asset.name),
     size: asset.size,
     sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice("sha256:".length) : undefined,
     complete: asset.state === "uploaded",
-    url: asset.browser_download_url,
+    url: demandText(asset.browser_download_url),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { findRenamedAssets } from "../../../provider/filename.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
-import { explained, type Needs } from "../client/refusals.ts";
+import { demandText, explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
 import {
   type ApiRelease,
@@ -141,7 +141,7 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
   // GitHub allows several drafts of one tag: continue the oldest with assets, else the oldest.
   const filled = drafts.filter(({ assets }) => assets.length > 0);
   if (filled.length > 1) {
-    const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => html_url).join(", ")}`;
+    const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => demandText(html_url)).join(", ")}`;
     const fix = "Delete all but one of them, and run the job again";
     throw new ProblemError({ code: "release-drafts", found, expected: "at most one draft of a tag", fix });
   }
@@ -164,7 +164,7 @@ async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promis
     if (isMarked(data, mark)) return withAllAssets(known, data);
     throw new ProblemError({
       code: "preview-foreign",
-      found: `release ${data.tag_name} has the tag of this preview, but its text does not begin with the preview's mark: ${data.html_url}`,
+      found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${demandText(data.html_url)}`,
       expected: "a release that an earlier run has made for this site and provider",
       fix: "Delete the release and its tag, or set another ‹name›",
     });
@@ -231,10 +231,10 @@ function toRelease(release: ApiRelease): GitHubRelease {
   if (typeof release.draft !== "boolean") throw new TypeError("it does not say whether a release is a draft");
   return {
     id: release.id,
-    tag: release.tag_name,
+    tag: demandText(release.tag_name),
     draft: release.draft,
     immutable: release.immutable ?? false,
-    url: release.html_url,
+    url: demandText(release.html_url),
     publishedAt: release.published_at ?? undefined,
     title: release.name ?? undefined,
     // A copy of what is used: thousands of releases may have 125,000 characters each, and a slice keeps them all in memory.

@@ -5,7 +5,7 @@ import type { SiteHead, SiteLocation } from "../../../ports/place.ts";
 import { NO_JEKYLL_PATH } from "../../common/branch-files.ts";
 import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
-import { demandId } from "../client/refusals.ts";
+import { demandText } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "../repository.ts";
 
 /** The branch of a site, and the connection to it. */
@@ -49,8 +49,8 @@ export function readHead(site: SiteBranch): Promise<BranchHead> {
     const answer = await unlessRefused(read, 404);
     if (answer !== undefined) {
       const { commit, protected: isProtected } = answer.data;
-      const tree = demandId(commit.commit.tree.sha);
-      return { state: "there", id: demandId(commit.sha), tree, isProtected };
+      const tree = demandText(commit.commit.tree.sha);
+      return { state: "there", id: demandText(commit.sha), tree, isProtected };
     }
     // Only the ref proves that the branch is missing; nothing else may pass for a new site.
     const ref = await readRef(site);
@@ -68,7 +68,7 @@ async function readRef({
     const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
     const parameters = { ...repository, ref: `heads/${branch}` };
     const { data } = await client.repeatable(route, parameters, { doing: `reading branch ${branch}` });
-    return { state: "there", id: demandId(data.object.sha) };
+    return { state: "there", id: demandText(data.object.sha) };
   } catch (error) {
     const status = error instanceof RequestFailure ? error.refusedWith : undefined;
     if (status === 404) return { state: "missing", id: undefined };

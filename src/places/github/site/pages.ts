@@ -2,6 +2,7 @@ import type { Endpoints } from "@octokit/types";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { RecordedAddress, SiteLocation } from "../../../ports/place.ts";
 import { RequestFailure } from "../client/failures.ts";
+import { demandText } from "../client/refusals.ts";
 import { formatRepositoryName } from "../repository.ts";
 import type { SiteBranch } from "./branch.ts";
 
@@ -68,7 +69,7 @@ export function locateOnPages(settings: PagesSettings, options: SiteBranch): Sit
   const url = settings.html_url;
   if (url === undefined) throw unknownUrl("off", options);
   // GitHub reports http while HTTPS is not enforced, but clients require HTTPS.
-  const root = withSlash(url.replace(/^http:/, "https:"));
+  const root = withSlash(demandText(url).replace(/^http:/, "https:"));
   const warnings = checkHttps(settings, root);
   const { directory } = options;
   const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
@@ -112,7 +113,7 @@ export function checkPages(settings: PagesSettings, { branch, directory }: SiteB
   const source = sourceOf(settings);
   if (source !== undefined && source.branch !== branch) {
     add(
-      `Pages serves branch ${source.branch}`,
+      `Pages serves branch ${demandText(source.branch)}`,
       `branch ${branch}`,
       `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${source.branch}›`,
     );

@@ -9,6 +9,7 @@ import { unfitFile } from "../../common/branch-files.ts";
 import { clearTarget } from "../../common/clear-target.ts";
 import { download } from "../client/download.ts";
 import { RequestFailure } from "../client/failures.ts";
+import { demandText } from "../client/refusals.ts";
 import type { SiteBranch } from "./branch.ts";
 
 const BLOB_ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
@@ -19,7 +20,8 @@ export async function readFile(site: SiteBranch, head: SiteHead, path: string): 
   const data = await readContents(site, path, head.id);
   if (data === undefined) return undefined;
   if (Array.isArray(data) || data.type !== "file") throw unfitFile(path, "is a folder or a link");
-  const { sha, size } = data;
+  const { size } = data;
+  const sha = demandText(data.sha);
   if (size > LARGEST_SITE_FILE) throw unfitFile(path, `has ${size} bytes`);
   let content = data.encoding === "base64" ? data.content : undefined;
   if (typeof content !== "string") {
@@ -120,7 +122,7 @@ export async function readTree(
 export async function readBlobs(site: SiteBranch, tree: string, above = "") {
   const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
   const blobs = entries.flatMap(({ path, type, mode, sha, size = 0 }) =>
-    type === "blob" ? [{ path: above + path, size, modified: undefined, blob: sha, mode }] : [],
+    type === "blob" ? [{ path: above + demandText(path), size, modified: undefined, blob: sha, mode }] : [],
   );
   return { blobs, isWhole };
 }
