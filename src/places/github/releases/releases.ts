@@ -18,7 +18,6 @@ import {
   checkLimits,
   downloadAsset,
   fetchAsset,
-  type GitHubRelease,
   type Known,
   listAssets,
   readAssets,
@@ -67,9 +66,8 @@ export function githubReleases(
     checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
-    upload: (release, file, other) =>
-      change(release, () => uploadAsset(known, demandOwn(release), file, other)),
-    remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
+    upload: (release, file, other) => change(release, () => uploadAsset(known, release, file, other)),
+    remove: (release, asset) => change(release, () => removeAsset(known, release, asset)),
     discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
     download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
     list: () => explained(needs, () => readReleases(known)),
@@ -93,11 +91,6 @@ export function githubReleases(
     downloadUrl: ({ tag }, { name }) =>
       `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`,
   };
-}
-
-function demandOwn(release: Release): GitHubRelease {
-  if ("uploadBase" in release) return release as GitHubRelease;
-  throw new Error(`release ${release.id} was not read from GitHub`);
 }
 
 /**
@@ -155,7 +148,7 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
   };
 }
 
-async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<GitHubRelease | undefined> {
+async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<Release | undefined> {
   const { client, repository } = known;
   const doing = `looking for release ${tag}`;
   const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
@@ -194,8 +187,8 @@ async function listAs<T>({ client, repository }: Known, read: (release: ApiRelea
 const WHOLE = 29;
 
 /** Every release with all assets, and the digests that GitHub knows. */
-async function readReleases(known: Known): Promise<GitHubRelease[]> {
-  const releases: GitHubRelease[] = [];
+async function readReleases(known: Known): Promise<Release[]> {
+  const releases: Release[] = [];
   for (const release of await listAs(known, toRelease)) {
     const { id, assets } = release;
     releases.push(assets.length <= WHOLE ? release : { ...release, assets: await readAssets(known, id) });
@@ -203,7 +196,7 @@ async function readReleases(known: Known): Promise<GitHubRelease[]> {
   return releases;
 }
 
-async function listDrafts(known: Known, target: ReleaseTarget): Promise<GitHubRelease[]> {
+async function listDrafts(known: Known, target: ReleaseTarget): Promise<Release[]> {
   return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
 }
 
@@ -215,19 +208,19 @@ function draftsOf({ tag, mark }: ReleaseTarget, all: readonly ApiRelease[]): Api
 }
 
 /** The current release, with all assets. */
-async function refreshRelease(known: Known, release: Release): Promise<GitHubRelease> {
+async function refreshRelease(known: Known, release: Release): Promise<Release> {
   return withAllAssets(known, await readRelease(known, release));
 }
 
 /** GitHub does not promise that the inline list is complete; the paged list is. */
-async function withAllAssets(known: Known, release: ApiRelease): Promise<GitHubRelease> {
+async function withAllAssets(known: Known, release: ApiRelease): Promise<Release> {
   return { ...toRelease(release), assets: await listAssets(known, release.id) };
 }
 
 /** More than pages show. */
 const SHOWN_NOTES = 20_000;
 
-function toRelease(release: ApiRelease): GitHubRelease {
+function toRelease(release: ApiRelease): Release {
   if (typeof release.draft !== "boolean") throw new TypeError("it does not say whether a release is a draft");
   return {
     id: release.id,
@@ -240,7 +233,6 @@ function toRelease(release: ApiRelease): GitHubRelease {
     // A copy of what is used: thousands of releases may have 125,000 characters each, and a slice keeps them all in memory.
     notes: Buffer.from((release.body ?? "").slice(0, SHOWN_NOTES)).toString(),
     assets: release.assets.map(toAsset),
-    uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/")),
   };
 }
 
@@ -305,7 +297,7 @@ async function publishDraft(
   known: Known,
   release: Release,
   settings: Parameters<ReleaseHost["publish"]>[1],
-): Promise<GitHubRelease> {
+): Promise<Release> {
   const { client, repository } = known;
   const doing = `publishing release ${settings.tag}`;
   const parameters = {
@@ -333,7 +325,7 @@ async function publishDraft(
     mayHaveLanded: (status) => status === 422,
   });
   // Download URLs change with the publication.
-  const isPublished = ({ draft, assets }: GitHubRelease): boolean =>
+  const isPublished = ({ draft, assets }: Release): boolean =>
     !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
   const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
   if (isPublished(published)) return published;
