@@ -12,7 +12,7 @@ export interface ServingState {
   readonly told: string;
   /** The build's id, to distinguish failed builds. */
   readonly build?: string;
-  /** Why clients may not see it; what was found is what is told. */
+  /** Why clients may not see it; what was found is the clause above. */
   readonly problem?: Omit<Problem, "found">;
 }
 
