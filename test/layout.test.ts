@@ -213,7 +213,15 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "child_process fs/promises path readline/promises stream util",
   },
   "places/github": {
-    folders: [...GROUND, "concurrency.ts", "http", "ports", "package/attestation", "places/common"],
+    folders: [
+      ...GROUND,
+      "concurrency.ts",
+      "http",
+      "ports",
+      "package/attestation",
+      "places/common",
+      "serving",
+    ],
     packages: [
       "@actions/attest",
       "@actions/github/lib/utils",
@@ -224,15 +232,15 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
-  // The local server of a folder, on this machine only.
+  // The local server of a place, on this machine only.
   serving: { folders: ["errors.ts", "ports", "read-file.ts"], node: "everything" },
   // What folders and buckets share, above all the engine of changes. No place knows what the files of a site say.
   "places/common": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "serving"],
-    node: "crypto fs/promises http os path path/posix stream stream/promises",
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports"],
+    node: "crypto fs/promises os path path/posix",
   },
   "places/folder": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "places/common", "serving"],
     node: "everything",
   },
   "places/bucket": {
@@ -253,7 +261,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "places/common",
       "serving",
     ],
-    node: "child_process crypto fs fs/promises path timers/promises",
+    node: "child_process crypto fs fs/promises path stream timers/promises",
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   "places/oci": {
@@ -341,7 +349,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 
 /** Parts of Node that open connections; servers are named by what imports them. */
 const OPENING = /^(?:node:)?(?:dgram|http2?|https|tls|undici)$/;
-const SERVERS = ["places/common/serve-store.ts", "serving/server.ts"];
+const SERVERS = ["serving/server.ts"];
 
 it("connections are opened in src/http only", () => {
   const opening = IMPORTS.filter(({ to, typeOnly }) => OPENING.test(to) && !typeOnly);

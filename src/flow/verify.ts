@@ -98,7 +98,6 @@ async function openTargetSite(text: string, world: RunContext) {
     const serving: Serving = {
       ...(target.isFolder ? { folder: text } : {}),
       look: async () => ({ progress: "unknown", told: "its host reports no state" }),
-      askForBuild: async () => false,
     };
     return { facts, serving, target: text, commit: undefined };
   } finally {

@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import type { Place } from "./place.ts";
 
 /** How far the publication of a site's state is. */
 export interface ServingState {
@@ -11,7 +12,8 @@ export interface ServingState {
   readonly told: string;
   /** The build's id, to distinguish failed builds. */
   readonly build?: string;
-  readonly problem?: Problem;
+  /** Why clients may not see it; what was found is the clause above. */
+  readonly problem?: Omit<Problem, "found">;
 }
 
 /** Publication of a written site: at once, or after a service has built it. */
@@ -24,8 +26,8 @@ export interface Serving {
   look(commit: string | undefined): Promise<ServingState>;
   /** Whether a later job deploys what this one writes, so that this one can't wait for it. */
   isDeployedLater?(): Promise<boolean>;
-  /** Requests a build; returns whether it was accepted. */
-  askForBuild(): Promise<boolean>;
+  /** Requests a build; returns whether it was accepted. Absent where nothing is built. */
+  askForBuild?(): Promise<boolean>;
 }
 
 export interface PreviewOptions {
@@ -39,4 +41,11 @@ export interface Preview {
   /** The certificate to trust, over HTTPS. */
   readonly certificate: string | undefined;
   close(): Promise<void>;
+}
+
+/** A site and what shows it, where a place has neither releases nor sources. */
+export interface OpenedPlace {
+  readonly site: Place;
+  readonly serving: Serving;
+  preview(): Promise<Preview>;
 }

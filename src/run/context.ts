@@ -50,7 +50,7 @@ export interface RunContext extends Run {
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
   preview(directory: string, options: PreviewOptions): Promise<Preview>;
-  /** Of a bucket or a git branch. */
+  /** Of the place that `to` names. */
   previewPlace(to: string): Promise<Preview>;
 }
 

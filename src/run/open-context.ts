@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { once } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
-import type { Place, SiteLocation } from "../ports/place.ts";
-import type { Preview, Serving } from "../ports/serving.ts";
+import type { SiteLocation } from "../ports/place.ts";
+import type { Preview } from "../ports/serving.ts";
 import type { CommandContext, OutputFolder, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
 import { FIRST_WRITE_INPUTS, PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
@@ -28,7 +28,7 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
   const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
   const allowed = <Ports extends SitePorts>(ports: Ports): Ports =>
     mayReplace ? { ...ports, site: async (order) => ({ ...(await ports.site(order)), mayReplace }) } : ports;
-  const ports = allowed(to === undefined ? inRepository(opening) : openPlace(opening, to));
+  const ports = allowed(to === undefined ? inRepository(opening) : openPlace(opening, to).ports);
   return {
     ...environment,
     repository,
@@ -45,14 +45,14 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     openOutput: (given, wanted) => openOutput(environment, given, wanted),
     preview: async (directory, options) =>
       (await import("../serving/server.ts")).servePreview(directory, options),
-    previewPlace: (named) => (isGit(named) ? onBranch(opening, named) : inBucket(opening, named)).preview(),
+    previewPlace: (named) => openPlace(opening, named).preview(),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
       folder: (directory, source) =>
-        inFolder(
+        openPlace(
           { ...opening, source, guest: undefined, place: { ...place, "site-url": undefined } },
           directory,
-        ),
+        ).ports,
       previews: (location, output) => {
         const previews = openPreviews(opening, location);
         return output === undefined ? previews : dryRun(previews, join(output, "site"), environment.log);
@@ -110,32 +110,35 @@ function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
   const deeper = { ...opening, location, place: { ...opening.place, "site-directory": folder } };
   if (to === undefined) return inRepository(deeper);
   // A branch has its folder in an input of its own.
-  return openPlace(deeper, isGit(to) ? to : below(to));
-}
-
-function openPlace(opening: Opening, to: string): SitePorts {
-  if (isGit(to)) return onBranch(opening, to).ports;
-  return /^s3:/i.test(to) ? inBucket(opening, to).ports : inFolder(opening, to);
+  return openPlace(deeper, isGit(to) ? to : below(to)).ports;
 }
 
 function isGit(to: string): boolean {
   return /^git:/i.test(to);
 }
 
-/** The ports of a place that has neither releases nor sources. */
-function withoutReleases(
-  opened: () => Promise<{ readonly site: Place; readonly serving: Serving }>,
-  images: SitePorts["images"],
-  changedPaths: SitePorts["changedPaths"] = () => [],
-): SitePorts {
-  return {
-    site: async () => (await opened()).site,
+/** A place that has neither releases nor sources. */
+function openPlace({ environment, place, source, guest, location, images }: Opening, to: string) {
+  const changed = new Set<string>();
+  const opened = once(async () => {
+    const { "site-url": siteUrl, "site-directory": directory = "" } = place;
+    const stated = { ...environment, to, siteUrl, source, location, env: process.env };
+    if (isGit(to)) return (await import("../places/git/ports.ts")).openGitPlace({ ...stated, directory });
+    if (!/^s3:/i.test(to)) return (await import("../places/folder/ports.ts")).openFolder(stated);
+    const { "s3-endpoint": endpoint, "s3-region": region } = place;
+    const noteChanged = (path: string): void => void changed.add(path);
+    const { openBucket } = await import("../places/bucket/ports.ts");
+    return openBucket({ ...stated, endpoint, region, noteChanged });
+  });
+  const ports: SitePorts = {
+    site: async () => ({ ...(await opened()).site, guest }),
     releases: async () => undefined,
     sources: async () => undefined,
     images,
     serving: async () => (await opened()).serving,
-    changedPaths,
+    changedPaths: () => [...changed].sort(),
   };
+  return { ports, preview: async (): Promise<Preview> => (await opened()).preview() };
 }
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
@@ -171,45 +174,6 @@ function inRepository({ environment, place, guest, location, images }: Opening):
     changedPaths: () => [],
     settings: async () => (await opened()).settings(),
   };
-}
-
-function inFolder({ environment, place, source, guest, location, images }: Opening, to: string): SitePorts {
-  const { directory, cancelled, log } = environment;
-  const opened = once(async () => {
-    const { openFolder } = await import("../places/folder/ports.ts");
-    const { "site-url": siteUrl } = place;
-    return openFolder({ directory, to, siteUrl, source, guest, cancelled, log, location });
-  });
-  return withoutReleases(opened, images);
-}
-
-function inBucket(
-  { environment, place, source, guest, location, images }: Opening,
-  to: string,
-): { readonly ports: SitePorts; preview(): Promise<Preview> } {
-  const { log, secrets, cancelled } = environment;
-  const changed = new Set<string>();
-  const opened = once(async () => {
-    const { openBucket } = await import("../places/bucket/ports.ts");
-    const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
-    const noteChanged = (path: string): void => void changed.add(path);
-    const { env } = process;
-    const stated = { siteUrl, source, location };
-    return openBucket({ ...stated, to, endpoint, region, guest, env, log, secrets, cancelled, noteChanged });
-  });
-  const ports = withoutReleases(opened, images, () => [...changed].sort());
-  return { ports, preview: async () => (await opened()).preview() };
-}
-
-function onBranch({ environment, place, source, guest, location, images }: Opening, to: string) {
-  const { log, cancelled, temporary } = environment;
-  const opened = once(async () => {
-    const { openGitPlace } = await import("../places/git/ports.ts");
-    const { "site-url": siteUrl, "site-directory": directory = "" } = place;
-    const stated = { siteUrl, source, location };
-    return openGitPlace({ ...stated, to, directory, guest, env: process.env, temporary, log, cancelled });
-  });
-  return { ports: withoutReleases(opened, images), preview: async () => (await opened()).preview() };
 }
 
 function dryRun({ site, releases, images, ...rest }: SitePorts, directory: string, log: Log): SitePorts {

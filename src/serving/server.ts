@@ -1,19 +1,30 @@
 import { realpath, stat } from "node:fs/promises";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { extname, isAbsolute, join, relative, sep } from "node:path";
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from "node:http";
+import { isAbsolute, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../errors.ts";
 import type { Preview, PreviewOptions } from "../ports/serving.ts";
 import { describeUnreadable, errnoOf, openReal } from "../read-file.ts";
 import { closeServer, listenOnLoopback } from "./loopback.ts";
+import { mediaType } from "./media-types.ts";
 
 const UNUSABLE: Readonly<Record<string, string>> = {
   EADDRINUSE: "is in use by another program",
   EACCES: "is reserved for privileged users",
 };
 
+const ANY_PORT: PreviewOptions = { port: 0, tls: false };
+
+/** Passes a file, or only its headers for HEAD, to `send`; false if there is none. */
+export type OpenFile = (
+  method: "GET" | "HEAD",
+  path: string,
+  send: (headers: OutgoingHttpHeaders, body: Readable | undefined) => Promise<void>,
+) => Promise<boolean>;
+
 /** Serves a folder on this machine only, like a static host. */
-export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {
+export async function servePreview(directory: string, options = ANY_PORT): Promise<Preview> {
   const found = await stat(directory).catch((error: Error) => error);
   if (found instanceof Error || !found.isDirectory())
     throw new ProblemError({
@@ -22,6 +33,24 @@ export async function servePreview(directory: string, { port, tls }: PreviewOpti
       expected: "the folder to serve",
       fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one",
     });
+  const root = await realpath(directory);
+  return serveFiles(async (method, path, send) => {
+    const file = (await openFile(root, path)) ?? (await openFile(root, join(path, "index.html")));
+    if (file === undefined) return false;
+    const { handle, size, type } = file;
+    try {
+      const isEmpty = method === "HEAD" || size === 0;
+      const body = isEmpty ? undefined : handle.createReadStream({ end: size - 1, autoClose: false });
+      await send({ "content-type": type, "content-length": size }, body);
+    } finally {
+      await handle.close();
+    }
+    return true;
+  }, options);
+}
+
+/** Serves files on this machine only, as a web server would. */
+export async function serveFiles(open: OpenFile, { port, tls }: PreviewOptions = ANY_PORT): Promise<Preview> {
   const { certificate, privateKey: key } = tls
     ? (await import("./certificate.ts")).makeCertificate(new Date())
     : {};
@@ -42,9 +71,8 @@ export async function servePreview(directory: string, { port, tls }: PreviewOpti
     `${name}:${taken}`,
     ...(isUsual ? [name] : []),
   ]);
-  const root = await realpath(directory);
   server.on("request", (request, response) => {
-    answer(root, hosts, request, response).catch(() => response.destroy());
+    answer(open, hosts, request, response).catch(() => response.destroy());
   });
   return {
     url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
@@ -54,7 +82,7 @@ export async function servePreview(directory: string, { port, tls }: PreviewOpti
 }
 
 async function answer(
-  root: string,
+  open: OpenFile,
   hosts: readonly string[],
   { method, url = "", headers }: IncomingMessage,
   response: ServerResponse,
@@ -68,19 +96,14 @@ async function answer(
   const names = parsePath(url);
   if (names === undefined) return refuse(response, 400, "not the path of a file");
   const isServed = !isHidden(names) && !names.some((name) => ELSEWHERE.test(name));
-  const path = join(root, ...names);
-  const file = isServed
-    ? ((await openFile(root, path)) ?? (await openFile(root, join(path, "index.html"))))
-    : undefined;
-  if (file === undefined) return refuse(response, 404, "not found");
-  const { handle, size, type } = file;
-  try {
-    response.writeHead(200, { ...PLAIN, "content-type": type, "content-length": size });
-    if (method === "HEAD" || size === 0) response.end();
-    else await pipeline(handle.createReadStream({ end: size - 1, autoClose: false }), response);
-  } finally {
-    await handle.close();
-  }
+  const isSent =
+    isServed &&
+    (await open(method, names.join("/"), async (own, body) => {
+      response.writeHead(200, { ...PLAIN, ...own });
+      if (body === undefined) response.end();
+      else await pipeline(body, response);
+    }));
+  if (!isSent) refuse(response, 404, "not found");
 }
 
 /** Browsers must not sniff HTML in other files. */
@@ -90,32 +113,12 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
   response.writeHead(status, PLAIN).end(`${reason}\n`);
 }
 
-/** Clients require JSON for discovery and mirrors; browsers require CSS and JavaScript types. */
-const MEDIA_TYPES = new Map([
-  [".json", "application/json"],
-  [".html", "text/html; charset=utf-8"],
-  [".css", "text/css; charset=utf-8"],
-  [".js", "text/javascript; charset=utf-8"],
-  [".md", "text/markdown; charset=utf-8"],
-  [".txt", "text/plain; charset=utf-8"],
-  [".xml", "application/xml"],
-  [".svg", "image/svg+xml"],
-  [".png", "image/png"],
-  [".jpg", "image/jpeg"],
-  [".gif", "image/gif"],
-  [".webp", "image/webp"],
-  [".zip", "application/zip"],
-]);
-
-export function mediaType(path: string): string {
-  return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
-}
-
+/** The names on the way to a file: a folder's is its index.html. */
 function parsePath(url: string): string[] | undefined {
   if (!url.startsWith("/")) return undefined;
   try {
     const [path = ""] = url.split(/[?#]/);
-    return path.split("/").filter(Boolean).map(decodeURIComponent);
+    return path.replace(/\/$/, "/index.html").split("/").filter(Boolean).map(decodeURIComponent);
   } catch {
     return undefined;
   }
@@ -132,11 +135,11 @@ function isHidden(names: readonly string[]): boolean {
 
 /** Links may point to other files of the site only. The file stays open, so the file that was checked is the one that is sent. */
 async function openFile(root: string, path: string) {
-  const real = await realpath(path).catch(() => undefined);
+  const real = await realpath(join(root, path)).catch(() => undefined);
   const below = real === undefined ? ".." : relative(root, real);
   if (real === undefined || isAbsolute(below) || isHidden(below.split(sep))) return undefined;
   const handle = await openReal(real).catch(() => undefined);
   const found = await handle?.stat();
-  if (handle !== undefined && found?.isFile()) return { handle, size: found.size, type: mediaType(below) };
+  if (handle !== undefined && found?.isFile()) return { handle, size: found.size, type: mediaType(path) };
   await handle?.close();
 }

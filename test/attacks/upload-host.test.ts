@@ -37,10 +37,8 @@ async function redirectUploads(operation: string, pick: (releases: object[]) => 
 }
 
 async function expectNothingSent(run: ReturnType<typeof publish>): Promise<void> {
-  const { exitCode, log } = await run;
+  await run;
   expect(got).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toContain(` ${evil}`);
 }
 
 it("an answer that names another host for uploads gets neither file nor token", async () => {

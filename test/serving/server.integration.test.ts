@@ -19,7 +19,7 @@ const PLAIN = { port: 0, tls: false };
 beforeAll(async () => {
   const root = await mkdtemp(join(tmpdir(), "served-"));
   folder = join(root, "site");
-  for (const path of [".git", ".well-known/sub", "v1", "docs", "assets", "registry/docs"])
+  for (const path of [".git", ".well-known/sub", "v1", "docs"])
     await mkdir(join(folder, path), { recursive: true });
   const files = {
     "../beside.txt": "beside",
@@ -28,13 +28,6 @@ beforeAll(async () => {
     "a b%.json": "{}",
     "docs/index.html": "<h1>",
     "x.zip": "PK",
-    "assets/a.css": "a {}\n",
-    "assets/a.js": "a();\n",
-    "assets/a.svg": "<svg/>\n",
-    "assets/a.png": "png\n",
-    "feed.xml": "<feed/>\n",
-    "llms.txt": "# a\n",
-    "registry/docs/a.md": "# b\n",
     ".nojekyll": "",
     ".well-known/terraform.json": "{}",
     ".well-known/.hidden": "no",
@@ -90,13 +83,6 @@ describe("a preview", () => {
     ["/empty.json", "", "application/json"],
     ["/.well-known/terraform.json", "{}", "application/json"],
     ["/.nojekyll", "", "application/octet-stream"],
-    ["/assets/a.css", "a {}\n", "text/css; charset=utf-8"],
-    ["/assets/a.js", "a();\n", "text/javascript; charset=utf-8"],
-    ["/assets/a.svg", "<svg/>\n", "image/svg+xml"],
-    ["/assets/a.png", "png\n", "image/png"],
-    ["/feed.xml", "<feed/>\n", "application/xml"],
-    ["/llms.txt", "# a\n", "text/plain; charset=utf-8"],
-    ["/registry/docs/a.md", "# b\n", "text/markdown; charset=utf-8"],
     ["/y.zip", "PK", "application/zip"],
   ])("answers %s with the file", async (path, body, type) => {
     const answer = await ask(path);

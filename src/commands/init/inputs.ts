@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { Problem } from "../../errors.ts";
 import { choice, flag, type InputValues, requiredText, secret, text, withHelp } from "../../run/inputs.ts";
@@ -82,6 +81,8 @@ async function ask(
 ): Promise<string | undefined> {
   cancelled.throwIfAborted();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // Every command loads this file.
+  const { createInterface } = await import("node:readline/promises");
   const lines = createInterface({
     input: stdin,
     ...(answer === "shown" ? { output: stderr } : { output: nowhere, terminal: true }),

@@ -2,8 +2,8 @@ import { homedir } from "node:os";
 import { once } from "../../concurrency.ts";
 import type { Variables } from "../../http/proxies.ts";
 import type { Log, SecretStore } from "../../ports/log.ts";
-import type { NewFile, Place } from "../../ports/place.ts";
-import type { Preview, Serving } from "../../ports/serving.ts";
+import type { NewFile } from "../../ports/place.ts";
+import type { OpenedPlace } from "../../ports/serving.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { HEAD_KEY, realPatience } from "../common/change.ts";
 import { objectSite } from "../common/object-site.ts";
@@ -20,8 +20,6 @@ export interface BucketOptions extends StatedAddress {
   readonly to: string;
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
-  /** The repository that the site is changed for: a bucket has no owner of its own. */
-  readonly guest?: string | undefined;
   readonly env: Variables;
   readonly log: Log;
   readonly secrets: SecretStore;
@@ -30,9 +28,7 @@ export interface BucketOptions extends StatedAddress {
   readonly noteChanged: (path: string) => void;
 }
 
-export async function openBucket(
-  options: BucketOptions,
-): Promise<{ readonly site: Place; readonly serving: Serving; preview(): Promise<Preview> }> {
+export async function openBucket(options: BucketOptions): Promise<OpenedPlace> {
   const { to, env, log, secrets, cancelled } = options;
   const place = parseBucket(to);
   const profile = await readProfile(env, homedir());
@@ -47,15 +43,7 @@ export async function openBucket(
   return {
     site: {
       ...objectSite({ store, patience, prepare: prove, noteChanged: options.noteChanged }),
-      guest: options.guest,
-      locate: (recorded) =>
-        locate(options, recorded, {
-          code: "site-url-unknown",
-          found: "the URL of the site is not known",
-          expected:
-            "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
-          fix: "Set ‹site-url› to a URL like https://registry.example.com/",
-        }),
+      locate: (recorded) => locate(options, recorded, "of the CDN or web server in front of the bucket"),
       check: async (_head, { paths }) => {
         if (paths !== undefined) await prove();
         return [];
@@ -63,12 +51,11 @@ export async function openBucket(
     },
     serving: {
       look: async () => ({ progress: "shown", told: "the bucket is written" }),
-      askForBuild: async () => false,
     },
     preview: async () => {
       // An unreachable store is an error, not an empty site.
       await store.stat(HEAD_KEY);
-      return (await import("../common/serve-store.ts")).serveStore(bucket.open);
+      return (await import("../../serving/server.ts")).serveFiles(bucket.open);
     },
   };
 }

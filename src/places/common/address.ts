@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import type { RecordedAddress, SiteLocation } from "../../ports/place.ts";
 import { parseSource } from "../../provider/address.ts";
 
@@ -13,11 +13,11 @@ export interface StatedAddress {
   readonly served?: string | undefined;
 }
 
-/** The stated URL, else the site's own, else the host's, else one derived from a hostname. */
+/** The stated URL, else the site's own, else the host's, else one derived from a hostname. `what` serves the place. */
 export async function locate(
   { siteUrl, source, location, served }: StatedAddress,
   recorded: () => Promise<RecordedAddress | undefined>,
-  unknown: Problem,
+  what: string,
 ): Promise<SiteLocation> {
   if (location !== undefined) return location;
   if (siteUrl !== undefined) return { base: siteUrl.replace(/\/?$/, "/"), found: "stated", warnings: [] };
@@ -26,7 +26,13 @@ export async function locate(
   if (served !== undefined) return { base: served, found: "asked", warnings: [] };
   // A site without a URL has a hostname, which a short ‹source› lacks.
   const hostname = hostOf(source) ?? site?.hostname;
-  if (hostname === undefined) throw new ProblemError(unknown);
+  if (hostname === undefined)
+    throw new ProblemError({
+      code: "site-url-unknown",
+      found: "the URL of the site is not known",
+      expected: `the URL ${what}: its hostname is part of the provider's address`,
+      fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
+    });
   return { base: `https://${hostname}/`, found: "presumed", warnings: [] };
 }
 

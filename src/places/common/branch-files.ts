@@ -1,5 +1,5 @@
 import { ProblemError } from "../../errors.ts";
-import type { ListedFile } from "../../ports/place.ts";
+import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
 
 /** Pages runs Jekyll, which drops `.well-known`, unless this file is at the root of what it serves. */
 export const NO_JEKYLL_PATH = ".nojekyll";
@@ -27,6 +27,14 @@ export function namesIn(files: readonly ListedFile[], folder: string): ListedFil
     return end < 0 ? [file.path, file] : [path, { path, size: 0, modified: undefined }];
   });
   return [...new Map(found).values()];
+}
+
+/** A document that can't be read. */
+export function unfitFile(path: string, is: string): ProblemError {
+  const found = `${path} on the branch ${is}`;
+  const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+  const fix = "Restore an earlier version of the file on the branch";
+  return new ProblemError({ code: "catalog-invalid", found, expected, fix });
 }
 
 /** Fails if a folder of the tree is where a file is written, or a file where a folder is needed. */

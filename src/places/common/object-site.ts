@@ -1,5 +1,3 @@
-import { mkdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import {
@@ -12,6 +10,7 @@ import {
 } from "../../ports/place.ts";
 import type { PlannedFile } from "./apply-in-order.ts";
 import { applyChange, beginChange, type ChangeContext, type PlannedObject, settleHead } from "./change.ts";
+import { clearTarget } from "./clear-target.ts";
 import { contentTag, isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 
 export interface ObjectSiteContext extends ChangeContext {
@@ -152,10 +151,7 @@ async function copySite(
     const fresh = files.filter(({ path }) => !copied.has(path));
     if (fresh.length === 0) return;
     await mapConcurrently(fresh, OBJECTS_AT_ONCE, async ({ path, size }) => {
-      const target = join(to, path);
-      await mkdir(dirname(target), { recursive: true });
-      await rm(target, { force: true });
-      await store.copy(path, target, size);
+      await store.copy(path, await clearTarget(to, path), size);
     });
     for (const { path } of fresh) copied.add(path);
   }

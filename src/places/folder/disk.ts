@@ -1,4 +1,4 @@
-import { lstat, open, readdir, rename, rm } from "node:fs/promises";
+import { lstat, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasProblem, ProblemError } from "../../errors.ts";
 import { errnoOf, ifThere, UnfitFile } from "../../read-file.ts";
@@ -109,14 +109,8 @@ export async function replaceFile(
   }
 }
 
-export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+export function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
+  return writeFile(path, content, { flag: "wx", flush: true });
 }
 
 /** Windows can sync only files that are open for writing. */

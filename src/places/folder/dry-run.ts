@@ -6,7 +6,7 @@ import type { Asset, Release, ReleaseHost, ReleaseTarget } from "../../ports/hos
 import type { Log } from "../../ports/log.ts";
 import type { Place, SiteHead } from "../../ports/place.ts";
 import { present } from "../../present.ts";
-import { replaceFile, writeSynced } from "./disk.ts";
+import { clearTarget } from "../common/clear-target.ts";
 import { removeEmptied } from "./tree.ts";
 
 /** Only a folder with this file may be cleared for the next preview. */
@@ -29,11 +29,7 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
       const problems = await site.check(head, { packages: [{ name: basename(path), size }] });
       const errors = problems.filter(({ severity = "error" }) => severity === "error");
       if (errors.length > 0) throw new ProblemError(errors);
-      const target = join(directory, path);
-      await mkdir(dirname(target), { recursive: true });
-      // The existing file may be a hard link to the site's.
-      await rm(target, { force: true });
-      await copyFile(from, target);
+      await copyFile(from, await clearTarget(directory, path));
       return { path, size };
     },
     commit: async (_head, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
@@ -44,10 +40,7 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
       let done = 0;
       for (const [path, content] of [...shown, ...files]) {
         onWritten(++done, shown.length + files.length);
-        if (content === undefined) continue;
-        const target = join(directory, path);
-        await mkdir(dirname(target), { recursive: true });
-        await replaceFile(target, (temporary) => writeSynced(temporary, content));
+        if (content !== undefined) await writeFile(await clearTarget(directory, path), content);
       }
       const all = files.length + stored.length + pictures.length;
       const count = `${all} ${all === 1 ? "file" : "files"}`;

@@ -1,4 +1,4 @@
-import { link, lutimes, open, readdir, rm, stat } from "node:fs/promises";
+import { link, lutimes, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pause } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
@@ -191,12 +191,13 @@ async function readLockFile(path: string): Promise<LockFile | undefined> {
 async function createLockFile(path: string, owner: LockOwner): Promise<boolean> {
   return onDisk(path, async () => {
     const temporary = join(dirname(path), temporaryName());
+    const text = `${JSON.stringify(owner)}\n`;
     try {
-      await writeExclusive(temporary, owner);
+      await writeFile(temporary, text, { flag: "wx" });
       await link(temporary, path).catch(async (error: unknown) => {
         if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
         // Readers may find the file empty for a moment.
-        await writeExclusive(path, owner);
+        await writeFile(path, text, { flag: "wx" });
       });
       return true;
     } catch (error) {
@@ -210,15 +211,3 @@ async function createLockFile(path: string, owner: LockOwner): Promise<boolean> 
 }
 
 const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "UNKNOWN"];
-
-async function writeExclusive(path: string, owner: LockOwner): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(`${JSON.stringify(owner)}\n`);
-  } catch (error) {
-    await discardFile(path);
-    throw error;
-  } finally {
-    await file.close();
-  }
-}

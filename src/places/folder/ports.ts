@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Place } from "../../ports/place.ts";
-import type { Serving } from "../../ports/serving.ts";
+import type { OpenedPlace } from "../../ports/serving.ts";
 import type { StatedAddress } from "../common/address.ts";
 import { realPatience } from "../common/change.ts";
 import { realTimes } from "./lock.ts";
@@ -12,23 +11,21 @@ export interface FolderOptions extends StatedAddress {
   readonly to: string;
   /** The base of a relative path. */
   readonly directory: string;
-  /** The repository that the folder is changed for: a folder has no owner of its own. */
-  readonly guest?: string | undefined;
   readonly cancelled: AbortSignal;
   readonly log: Log;
 }
 
-export function openFolder(options: FolderOptions): { readonly site: Place; readonly serving: Serving } {
-  const { to, directory, guest, cancelled, log } = options;
+export function openFolder(options: FolderOptions): OpenedPlace {
+  const { to, directory, cancelled, log } = options;
   const folder = resolve(directory, parseFolder(to));
   const waits = { times: realTimes(cancelled, log), patience: realPatience(cancelled) };
   return {
-    site: { ...folderSite(folder, options, waits), guest },
+    site: folderSite(folder, options, waits),
     serving: {
       folder,
       look: async () => ({ progress: "shown", told: "the folder is written" }),
-      askForBuild: async () => false,
     },
+    preview: async () => (await import("../../serving/server.ts")).servePreview(folder),
   };
 }
 

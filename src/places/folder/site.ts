@@ -41,7 +41,7 @@ export function folderSite(
   const site = objectSite({ store, patience, prepare, noteChanged: () => {} });
   return {
     ...site,
-    locate: (recorded) => locate(address, recorded, UNKNOWN),
+    locate: (recorded) => locate(address, recorded, "that serves the folder"),
     head: async () => {
       const head = await site.head();
       await tidyUp(directory, times);
@@ -71,13 +71,6 @@ export function folderSite(
     },
   };
 }
-
-const UNKNOWN = {
-  code: "site-url-unknown",
-  found: "the URL of the site is not known",
-  expected: "the URL that serves the folder: its hostname is part of the provider's address",
-  fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
-} as const;
 
 /** Fails if a link, a file or a folder blocks a path, before anything is written. */
 async function checkPaths(root: string, paths: readonly string[]): Promise<void> {

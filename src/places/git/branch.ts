@@ -8,8 +8,16 @@ import type { Remote } from "./remote.ts";
 
 export type Branch = ReturnType<typeof openBranch>;
 
-/** The mode and the git id of each path. */
-type Tree = ReadonlyMap<string, { readonly mode: string; readonly id: string }>;
+/** A commit of the branch, with the mode and the git id of each path. */
+export interface GitHead extends SiteHead {
+  readonly tree: ReadonlyMap<string, { readonly mode: string; readonly id: string }>;
+}
+
+export function treeOf(head: SiteHead): GitHead["tree"] {
+  if ("tree" in head) return (head as GitHead).tree;
+  if (head.id === undefined) return new Map();
+  throw new Error(`commit ${head.id} was not read from this branch`);
+}
 
 const REF = "refs/provider-pages/site";
 const RETRIES = { attempts: 3, firstWait: 2000, longestWait: 15_000, budget: 60_000 };
@@ -46,26 +54,16 @@ export function openBranch(remote: Remote, options: GitOptions) {
       if (!isDone && !/couldn't find remote ref/.test(stderr)) throw failure(`reading ${url}`, stderr);
       return isDone ? "fetched" : "missing";
     });
-  /** Of each commit that was read or made. */
-  const trees = new Map<string | undefined, Tree>([[undefined, new Map()]]);
-  const openHead = async (id: string) => {
+  const readHead = async (): Promise<GitHead> => {
+    const wanted = ["--depth=1", "--", REMOTE, `+refs/heads/${branch}:${REF}`];
     const tree = new Map<string, { readonly mode: string; readonly id: string }>();
+    if ((await fetch([...FETCH, ...wanted])) === "missing") return { id: undefined, tree };
+    const id = (await print(["rev-parse", "--verify", REF])).toString().trim();
     for (const line of (await print(["ls-tree", "-rz", "--full-tree", id])).toString().split("\0")) {
       const [, mode = "", blob = "", path = ""] = /^(\S+) \S+ (\S+)\t(.*)$/s.exec(line) ?? [];
       if (path !== "") tree.set(path, { mode, id: blob });
     }
-    trees.set(id, tree);
-    return { id };
-  };
-  const treeOf = ({ id }: SiteHead): Tree => {
-    const tree = trees.get(id);
-    if (tree === undefined) throw new Error(`commit ${id} was not read from this branch`);
-    return tree;
-  };
-  const readHead = async (): Promise<SiteHead> => {
-    const wanted = ["--depth=1", "--", REMOTE, `+refs/heads/${branch}:${REF}`];
-    if ((await fetch([...FETCH, ...wanted])) === "missing") return { id: undefined };
-    return openHead((await print(["rev-parse", "--verify", REF])).toString().trim());
+    return { id, tree };
   };
   /** Moves the branch without force; false if another writer was faster. */
   const push = (head: SiteHead, id: string, ...more: readonly "--dry-run"[]): Promise<boolean> => {
@@ -95,7 +93,7 @@ export function openBranch(remote: Remote, options: GitOptions) {
     const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
     return (await print(["fast-import", "--quiet", "--force", "--done"], stream)).toString().trim();
   };
-  return { print, readHead, openHead, treeOf, push, write, ...openFiles(print, fetch) };
+  return { print, readHead, push, write, ...openFiles(print, fetch) };
 }
 
 type Ask<T> = (args: readonly string[], input?: string) => Promise<T>;

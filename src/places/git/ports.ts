@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { ProblemError } from "../../errors.ts";
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { mapConcurrently } from "../../concurrency.ts";
 import { blobId, hashBlob } from "../../ports/host.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
-import type { Serving } from "../../ports/serving.ts";
-import { mediaType } from "../../serving/server.ts";
+import type { OpenedPlace } from "../../ports/serving.ts";
+import { mediaType } from "../../serving/media-types.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
-import { checkFree, namesIn, placesFor } from "../common/branch-files.ts";
+import { checkFree, namesIn, placesFor, unfitFile } from "../common/branch-files.ts";
+import { clearTarget } from "../common/clear-target.ts";
 import { isNoPackage } from "../common/object-site.ts";
 import { isDocument, OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
-import { type Branch, openBranch } from "./branch.ts";
+import { type Branch, type GitHead, openBranch, treeOf } from "./branch.ts";
 import type { GitOptions } from "./git.ts";
 import { parseRemote, servedAt } from "./remote.ts";
 
@@ -20,31 +22,29 @@ export interface GitPlaceOptions extends StatedAddress, GitOptions {
   readonly to: string;
   /** A folder of the branch; empty for its root. */
   readonly directory: string;
-  /** The repository that the branch is changed for. */
-  readonly guest?: string | undefined;
 }
 
-export function openGitPlace(options: GitPlaceOptions) {
-  const { to, directory, guest, env } = options;
+export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
+  const { to, directory, env } = options;
   const remote = parseRemote(to);
   const branch = openBranch(remote, options);
   const served = directory === "" ? servedAt(remote, env) : undefined;
-  const serving: Serving = {
-    look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
-    askForBuild: async () => false,
-  };
   return {
-    site: { ...gitSite(branch, { ...options, served }, directory), guest },
-    serving,
+    site: gitSite(branch, { ...options, served }, directory),
+    serving: {
+      look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
+    },
     preview: async () => {
-      const { serveStore } = await import("../common/serve-store.ts");
+      const { serveFiles } = await import("../../serving/server.ts");
       const head = await branch.readHead();
-      return serveStore(async (method, path, use) => {
+      return serveFiles(async (_method, path, send) => {
         const file = directory === "" ? path : `${directory}/${path}`;
         const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
         if (found === undefined) return false;
-        const headers = { "content-type": mediaType(path), "content-length": `${found.length}` };
-        await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));
+        await send(
+          { "content-type": mediaType(path), "content-length": found.length },
+          Readable.from([found]),
+        );
         return true;
       });
     },
@@ -54,24 +54,17 @@ export function openGitPlace(options: GitPlaceOptions) {
 /** A site on a branch that git fetches and pushes. */
 function gitSite(branch: Branch, address: StatedAddress, directory: string): Place {
   const prefix = directory === "" ? "" : `${directory}/`;
-  let last: SiteHead = { id: undefined };
+  let last: GitHead = { id: undefined, tree: new Map() };
   /** The site's own files below a folder: links and other repositories are not. */
   const filesIn = (head: SiteHead, folder = "") =>
-    [...branch.treeOf(head)].flatMap(([path, { mode, id }]) => {
+    [...treeOf(head)].flatMap(([path, { mode, id }]) => {
       const own = path.slice(prefix.length);
       const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
       return isIn && mode.startsWith("100") && isDocument(own) ? [{ path: own, id }] : [];
     });
   return {
     ...(directory === "" ? {} : { above: gitSite(branch, address, "") }),
-    locate: (recorded) =>
-      locate(address, recorded, {
-        code: "site-url-unknown",
-        found: "the URL of the site is not known",
-        expected:
-          "the URL at which the host serves the branch: its hostname is part of the provider's address",
-        fix: "Set ‹site-url› to a URL like https://registry.example.com/",
-      }),
+    locate: (recorded) => locate(address, recorded, "at which the host serves the branch"),
     head: async () => {
       last = await branch.readHead();
       return last;
@@ -79,7 +72,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
     check: async (head, { paths }) => {
       if (paths === undefined) return [];
       const planned = paths.map((path) => prefix + path);
-      checkFree(planned, branch.treeOf(head));
+      checkFree(planned, treeOf(head));
       // A push without effect needs the same rights.
       await branch.push(head, head.id ?? (await branch.write(head, "Check", [])), "--dry-run");
       return [];
@@ -96,15 +89,9 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
       const files = filesIn(head).filter(({ path }) => isWanted(path));
       await branch.fetchFiles(files.map(({ id }) => id));
-      while (files.length > 0)
-        await Promise.all(
-          files.splice(0, OBJECTS_AT_ONCE).map(async ({ path, id }) => {
-            const target = join(to, path);
-            await mkdir(dirname(target), { recursive: true });
-            await rm(target, { force: true });
-            await writeFile(target, await branch.readFile(id));
-          }),
-        );
+      await mapConcurrently(files, OBJECTS_AT_ONCE, async ({ path, id }) =>
+        writeFile(await clearTarget(to, path), await branch.readFile(id)),
+      );
     },
     put: async ({ path, from, size, sha256 }) => {
       const made = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
@@ -112,7 +99,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
       const blob = git.digest("hex");
       if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
-      return { path, size, wasThere: branch.treeOf(last).get(prefix + path)?.id === blob, blob };
+      return { path, size, wasThere: last.tree.get(prefix + path)?.id === blob, blob };
     },
     commit: (head, change) => commit(branch, head, directory, change),
   };
@@ -125,14 +112,12 @@ async function readBytes(
   path: string,
   limit = LARGEST_SITE_FILE,
 ): Promise<Buffer | undefined> {
-  const entry = branch.treeOf(head).get(path);
+  const entry = treeOf(head).get(path);
   if (entry === undefined) return undefined;
-  const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : undefined;
-  if (bytes !== undefined && bytes.length <= limit) return bytes;
-  const found = `${path} on the branch ${bytes === undefined ? "is a link" : `has ${bytes.length} bytes`}`;
-  const expected = `a file of at most ${limit} bytes`;
-  const fix = "Restore an earlier version of the file on the branch";
-  throw new ProblemError({ code: "catalog-invalid", found, expected, fix });
+  if (!entry.mode.startsWith("100")) throw unfitFile(path, "is a link");
+  const bytes = await branch.readFile(entry.id);
+  if (bytes.length > limit) throw unfitFile(path, `has ${bytes.length} bytes`);
+  return bytes;
 }
 
 /** Undefined if the branch has moved. */
@@ -141,8 +126,8 @@ async function commit(
   head: SiteHead,
   directory: string,
   { files, message, stored = [], pictures = [], onWritten }: SiteChange,
-): Promise<SiteHead | undefined> {
-  const tree = new Map(branch.treeOf(head));
+): Promise<GitHead | undefined> {
+  const tree = new Map(treeOf(head));
   const changes: (string | Uint8Array)[] = [];
   const changed: string[] = [];
   // The quotes of JSON are those of git, which refuses what only JSON escapes.
@@ -166,11 +151,11 @@ async function commit(
   for (const { path, blob = "" } of stored) add(below(path), blob);
   for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
   for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);
-  if (changes.length === 0) return { id: head.id };
+  if (changes.length === 0) return { id: head.id, tree };
   checkFree(changed, tree);
-  const next = await branch.openHead(await branch.write(head, message, changes));
-  if (!(await branch.push(head, next.id))) return undefined;
+  const id = await branch.write(head, message, changes);
+  if (!(await branch.push(head, id))) return undefined;
   const count = files.length + stored.length + pictures.length;
   onWritten?.(count, count);
-  return next;
+  return { id, tree };
 }

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
+import { addAbortSignal } from "node:stream";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { JsonObject } from "../../json.ts";
 import { type Attester, MOST_SUBJECTS, type Subject } from "../../ports/attester.ts";
@@ -154,27 +155,14 @@ const CREATED = "http.client.request.created";
  */
 export async function whileRequesting<T>(stopped: AbortSignal, step: () => Promise<T>): Promise<T> {
   stopped.throwIfAborted();
-  const end = (request: ClientRequest): void => void request.destroy(new Error("stopped"));
-  const open = new Set<ClientRequest>();
   const watch = (message: unknown): void => {
     const { request } = message as { readonly request: ClientRequest };
-    open.add(request);
-    request.once("close", () => open.delete(request));
-    if (stopped.aborted) end(request);
+    addAbortSignal(stopped, request);
   };
   subscribe(CREATED, watch);
   const stepping = step().finally(() => unsubscribe(CREATED, watch));
-  let stop = (): void => {};
   const stopping = new Promise<never>((_resolve, reject) => {
-    stop = () => {
-      for (const request of open) end(request);
-      reject(stopped.reason);
-    };
+    stopped.addEventListener("abort", () => reject(stopped.reason));
   });
-  stopped.addEventListener("abort", stop);
-  try {
-    return await Promise.race([stepping, stopping]);
-  } finally {
-    stopped.removeEventListener("abort", stop);
-  }
+  return Promise.race([stepping, stopping]);
 }

@@ -1,4 +1,3 @@
-import { ProblemError } from "../../errors.ts";
 import type { Sources } from "../../ports/repository.ts";
 import { type GitHubClient, unlessRefused } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
@@ -7,7 +6,6 @@ import { copyArchive } from "./site/copy-site.ts";
 
 /** Limits an archive, packed and unpacked; the largest providers need a tenth. */
 const LARGEST_ARCHIVE = 2 ** 30;
-const MOST_TRIES = 3;
 
 export function githubSources(client: GitHubClient, repository: RepositoryName, home: string): Sources {
   const name = formatRepositoryName(repository);
@@ -38,14 +36,8 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
         const isWanted = (path: string): boolean =>
           wanted.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
         const place = { folder: "", directory, wanted: isWanted, limit: 2 * LARGEST_ARCHIVE };
-        for (let attempt = 1; attempt <= MOST_TRIES; attempt++)
-          if ((await copyArchive(client, repository, archive, place)) === "whole") return true;
-        throw new ProblemError({
-          code: "github-unavailable",
-          found: `${archive.doing} broke off ${MOST_TRIES} times`,
-          expected: "a complete archive",
-          fix: "Run the job again",
-        });
+        await copyArchive(client, repository, archive, place);
+        return true;
       }),
   };
 }

@@ -8,8 +8,8 @@ import { imageTag, splitImageName, versionOfTag } from "../../provider/image-nam
 import { shorten } from "../../provider/quote.ts";
 import { INDEX, layOut, MANIFEST, PACKAGE, PROVIDER, PROVIDER_TARGET, sha256Of } from "./layout.ts";
 import { type Credentials, findLogin } from "./registry/find-login.ts";
-import { Session, type SessionOptions } from "./registry/session.ts";
-import { Repository } from "./repository.ts";
+import { openSession, type SessionOptions } from "./registry/session.ts";
+import { openRepository, type Repository } from "./repository.ts";
 
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
@@ -122,8 +122,8 @@ export function openImages(name: string, use: "to push" | "to look", options: Re
   const url = new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
   const origin = options.originOf?.(host) ?? url;
   const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
-    const session = new Session({ ...options, origin, path, actions, findLogin });
-    return new Repository({ ...options, name, session });
+    const session = openSession({ ...options, origin, path, actions, findLogin });
+    return openRepository({ ...options, name, session });
   };
   const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
   const anonymous = open("pull", async () => undefined);

@@ -1,16 +1,8 @@
 import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
 import { digestOf, INDEX, MANIFEST, type Manifest, type SmallBlob } from "./layout.ts";
-import {
-  busy,
-  failureOf,
-  malformed,
-  RETRIES,
-  type Received,
-  unavailable,
-  urlFrom,
-} from "./registry/failures.ts";
-import type { Body, RegistryRequest, Session } from "./registry/session.ts";
+import { busy, failureOf, misled, RETRIES, unavailable, urlFrom } from "./registry/failures.ts";
+import type { Body, Session } from "./registry/session.ts";
 
 interface RepositoryOptions extends BackoffOptions {
   readonly name: string;
@@ -22,129 +14,93 @@ const MOST_PAGES = 1000;
 const MOST_TAGS = 1_000_000;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
 
+export type Repository = ReturnType<typeof openRepository>;
+
 /** The requests of the distribution specification that are needed here, with retries. */
-export class Repository {
-  readonly #options: RepositoryOptions;
-
-  constructor(options: RepositoryOptions) {
-    this.#options = options;
-  }
-
-  get name(): string {
-    return this.#options.name;
-  }
-
-  /** Starts and cancels an upload: only that proves push access. */
-  async checkPush(): Promise<void> {
-    const begun = await this.#persist(() => this.#begin());
-    await this.#ask("DELETE", begun).catch(() => undefined);
-  }
-
-  /**
-   * Uploads a blob unless it exists; returns whether it was uploaded. After a lost answer its existence is checked
-   * first.
-   */
-  sendBlob(digest: string, body: Body): Promise<boolean> {
-    return this.#persist(async () => {
-      if (await this.#hasBlob(digest)) return false;
-      const location = await this.#begin();
-      // The registry's own query must be returned unchanged.
-      location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
-      const headers = { "content-type": "application/octet-stream" };
-      const sent = await this.#ask("PUT", location, headers, body);
-      // The upload URL has expired.
-      if (sent.status === 404) throw busy(sent);
-      if (sent.status !== 201) throw this.#failure("push to", sent);
-      return true;
-    });
-  }
-
-  /** Idempotent: the same bytes are the same manifest. */
-  putManifest(reference: string, { mediaType, bytes }: Manifest): Promise<void> {
-    return this.#persist(async () => {
-      const headers = { "content-type": mediaType };
-      const put = await this.#ask("PUT", `manifests/${reference}`, headers, bytes);
-      // A blob that was just uploaded may not be visible everywhere yet.
-      if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw busy(put);
-      if (put.status !== 201) throw this.#failure("push to", put);
-    });
-  }
-
-  getManifest(reference: string): Promise<SmallBlob | undefined> {
-    return this.#persist(async () => {
-      const got = await this.#ask("GET", `manifests/${reference}`, ACCEPT);
-      if (got.status === 404) return undefined;
-      if (got.status !== 200) throw this.#failure("look at", got);
-      return { digest: digestOf(got.body), bytes: got.body };
-    });
-  }
-
-  /** Whether this session's login can read the manifest. */
-  isVisible(reference: string): Promise<boolean> {
-    return this.#persist(async () => {
-      const looked = await this.#ask("HEAD", `manifests/${reference}`, ACCEPT);
-      if (looked.status >= 500 || looked.status === 429) throw this.#failure("look at", looked);
-      return looked.status === 200;
-    });
-  }
-
-  async listTags(): Promise<string[]> {
-    const pages: string[][] = [];
-    let count = 0;
-    let next: string | URL | undefined = "tags/list?n=1000";
-    while (next !== undefined) {
-      const asked: string | URL = next;
-      const answer = await this.#persist(async () => {
-        const listed = await this.#ask("GET", asked);
-        // A repository that does not exist yet; a later page must be there.
-        const isNone = listed.status === 404 && typeof asked === "string";
-        if (listed.status !== 200 && !isNone) throw this.#failure("list the tags of", listed);
-        return listed;
-      });
-      if (answer.status === 404) return [];
-      const list = parseObject(answer.body.toString("utf8"));
-      if (list === undefined) throw malformed(answer.url, "a list of tags that is not JSON");
-      const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
-      const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
-      next = link === undefined ? undefined : urlFrom(answer.url, link);
-      count += tags.length;
-      const isLast = pages.push(tags) >= MOST_PAGES;
-      if (count > MOST_TAGS || (isLast && next !== undefined))
-        throw malformed(answer.url, "a list of tags without end");
-    }
-    return pages.flat();
-  }
-
-  async #hasBlob(digest: string): Promise<boolean> {
-    const looked = await this.#ask("HEAD", `blobs/${digest}`);
-    if (looked.status !== 200 && looked.status !== 404) throw this.#failure("push to", looked);
-    return looked.status === 200;
-  }
-
-  async #begin(): Promise<URL> {
-    const begun = await this.#ask("POST", "blobs/uploads/");
+export function openRepository({ name, session, ...backoff }: RepositoryOptions) {
+  const persist = <T>(step: () => Promise<T>): Promise<T> =>
+    retry(createBackoff(RETRIES, unavailable, backoff), name, step);
+  const begin = async (): Promise<URL> => {
+    const begun = await session.ask("POST", "blobs/uploads/");
     const location = begun.headers.get("location");
-    if (begun.status !== 202 || location === null) throw this.#failure("push to", begun);
+    if (begun.status !== 202 || location === null) throw failureOf(name, "push to", begun);
     const url = urlFrom(begun.url, location);
     // A registry behind a proxy may not know that it is reached over https.
     if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
     return url;
-  }
-
-  #ask(
-    method: RegistryRequest["method"],
-    to: string | URL,
-    headers: Readonly<Record<string, string>> = {},
-    body?: Body,
-  ): Promise<Received> {
-    return this.#options.session.ask({ method, to, headers, body });
-  }
-
-  #persist<T>(step: () => Promise<T>): Promise<T> {
-    return retry(createBackoff(RETRIES, unavailable, this.#options), this.name, step);
-  }
-
-  #failure(doing: string, answer: Received): Error {
-    return failureOf(this.name, doing, answer);
-  }
+  };
+  return {
+    /** Starts and cancels an upload: only that proves push access. */
+    checkPush: async (): Promise<void> => {
+      const begun = await persist(begin);
+      await session.ask("DELETE", begun).catch(() => undefined);
+    },
+    /** Uploads a blob unless it exists; returns whether it was uploaded. After a lost answer its existence is checked first. */
+    sendBlob: (digest: string, body: Body): Promise<boolean> =>
+      persist(async () => {
+        const looked = await session.ask("HEAD", `blobs/${digest}`);
+        if (looked.status === 200) return false;
+        if (looked.status !== 404) throw failureOf(name, "push to", looked);
+        const location = await begin();
+        // The registry's own query must be returned unchanged.
+        location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
+        const headers = { "content-type": "application/octet-stream" };
+        const sent = await session.ask("PUT", location, headers, body);
+        // The upload URL has expired.
+        if (sent.status === 404) throw busy(sent);
+        if (sent.status !== 201) throw failureOf(name, "push to", sent);
+        return true;
+      }),
+    /** Idempotent: the same bytes are the same manifest. */
+    putManifest: (reference: string, { mediaType, bytes }: Manifest): Promise<void> =>
+      persist(async () => {
+        const headers = { "content-type": mediaType };
+        const put = await session.ask("PUT", `manifests/${reference}`, headers, bytes);
+        // A blob that was just uploaded may not be visible everywhere yet.
+        if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8")))
+          throw busy(put);
+        if (put.status !== 201) throw failureOf(name, "push to", put);
+      }),
+    getManifest: (reference: string): Promise<SmallBlob | undefined> =>
+      persist(async () => {
+        const got = await session.ask("GET", `manifests/${reference}`, ACCEPT);
+        if (got.status === 404) return undefined;
+        if (got.status !== 200) throw failureOf(name, "look at", got);
+        return { digest: digestOf(got.body), bytes: got.body };
+      }),
+    /** Whether this session's login can read the manifest. */
+    isVisible: (reference: string): Promise<boolean> =>
+      persist(async () => {
+        const looked = await session.ask("HEAD", `manifests/${reference}`, ACCEPT);
+        if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "look at", looked);
+        return looked.status === 200;
+      }),
+    listTags: async (): Promise<string[]> => {
+      const pages: string[][] = [];
+      let count = 0;
+      let next: string | URL | undefined = "tags/list?n=1000";
+      while (next !== undefined) {
+        const asked: string | URL = next;
+        const answer = await persist(async () => {
+          const listed = await session.ask("GET", asked);
+          // A repository that does not exist yet; a later page must be there.
+          const isNone = listed.status === 404 && typeof asked === "string";
+          if (listed.status !== 200 && !isNone) throw failureOf(name, "list the tags of", listed);
+          return listed;
+        });
+        if (answer.status === 404) return [];
+        const list = parseObject(answer.body.toString("utf8"));
+        const { host } = answer.url;
+        if (list === undefined) throw misled(`${host} returned tags that are not JSON`, "a list of tags");
+        const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
+        const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
+        next = link === undefined ? undefined : urlFrom(answer.url, link);
+        count += tags.length;
+        const isLast = pages.push(tags) >= MOST_PAGES;
+        if (count > MOST_TAGS || (isLast && next !== undefined))
+          throw misled(`${host} returned tags without end`, "a list of tags");
+      }
+      return pages.flat();
+    },
+  };
 }

@@ -111,7 +111,7 @@ function askOnce({ serving, timeout, log }: Waiting) {
   };
   const ask = async (): Promise<boolean> => {
     isAsked = true;
-    const isTaken = await serving.askForBuild();
+    const isTaken = (await serving.askForBuild?.()) ?? false;
     if (isTaken) log.info("requested a Pages build");
     return isTaken;
   };
@@ -264,7 +264,8 @@ export function describeUnserved(waited: Waited, version: string, { reached, lat
       fix: "Keep .nojekyll at the root of what Pages serves; if a workflow deploys it, set `include-hidden-files: true` for actions/upload-pages-artifact",
       severity: end === "late" ? "warning" : "error",
     };
-  if (end === "never" && state.problem !== undefined) return { ...state.problem, severity: "error" };
+  if (end === "never" && state.problem !== undefined)
+    return { found: state.told, ...state.problem, severity: "error" };
   const more = pending.length > 1 ? `, and ${pending.length - 1} more` : "";
   const seen = first === undefined ? "" : `; ${first.url}: ${first.found}${more}`;
   const fix = state.problem === undefined ? "" : `${state.problem.fix}. `;

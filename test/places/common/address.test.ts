@@ -7,11 +7,11 @@ import { ADDRESS } from "../../support/samples/facts.ts";
 
 const GIVEN = "https://given.example.com/r/";
 const OWN = { hostname: "own.example.com", base: "https://own.example.com/x/" };
-const UNKNOWN = { code: "site-url-unknown", found: "a", expected: "b", fix: "c" } as const;
+const SERVER = "of the server";
 const FULL = "derived.example.com/acme/sample";
 
 function find(stated: Partial<StatedAddress>, own?: RecordedAddress) {
-  return locate({ siteUrl: undefined, source: undefined, ...stated }, async () => own, UNKNOWN);
+  return locate({ siteUrl: undefined, source: undefined, ...stated }, async () => own, SERVER);
 }
 
 it.each<[string, Partial<StatedAddress>, RecordedAddress | undefined, string, string]>([
@@ -43,13 +43,15 @@ it.each<[string, Partial<StatedAddress>, RecordedAddress | undefined, string, st
 });
 
 it.each([undefined, "sample", "acme/sample"])("is not known from the source %s alone", async (source) => {
-  await expect(find({ source })).rejects.toMatchObject({ problems: [UNKNOWN] });
+  const expected = "the URL of the server: its hostname is part of the provider's address";
+  const problems = [{ code: "site-url-unknown", expected }];
+  await expect(find({ source })).rejects.toMatchObject({ problems });
 });
 
 it("is the known one, and what the site records is not read", async () => {
   const location = { base: GIVEN, found: "asked", warnings: [] } as const;
   const reads = () => Promise.reject(new Error("it was read"));
-  expect(await locate({ siteUrl: undefined, source: FULL, location }, reads, UNKNOWN)).toEqual(location);
+  expect(await locate({ siteUrl: undefined, source: FULL, location }, reads, SERVER)).toEqual(location);
 });
 
 it("gives links the host only if it is more than presumed", async () => {

@@ -8,7 +8,7 @@ const FAILED: ServingState = {
   progress: "failed",
   told: "the build failed",
   build: "1",
-  problem: { code: "pages-build", found: "the build failed", expected: "a build", fix: "Mend it" },
+  problem: { code: "pages-build", expected: "a build", fix: "Mend it" },
 };
 
 describe("a site that serves the version", () => {

@@ -42,12 +42,15 @@ interface Visit {
 /** Serves one request: recorded, perhaps disturbed, answered, checked. An error in here is recorded as a violation. */
 export async function serve(
   service: Service,
-  origin: OriginName,
+  asked: OriginName,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const url = new URL(request.url ?? "/", service.world.origins[origin]);
+    const url = new URL(request.url ?? "/", service.world.origins[asked]);
+    const isUpload = findOperation(request.method ?? "GET", url.pathname)?.operationId === UPLOAD;
+    // GitHub Enterprise Server takes files on the host of its API.
+    const origin = asked === "api" && isUpload ? "upload" : asked;
     const match =
       origin === "api" || origin === "upload"
         ? findApiOperation(origin, request.method ?? "GET", url.pathname)

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { ProblemError } from "../../../src/errors.ts";
+import { TransientFault } from "../../../src/http/faults.ts";
 import { HEAD_KEY, readHead } from "../../../src/places/common/change.ts";
 import { isDocument } from "../../../src/places/common/object-store.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
@@ -49,10 +50,10 @@ export async function makeArchiveTarget(folder: string): Promise<Target> {
   return (random) => {
     const bytes = mutateBytes([good, good, tar, tar.subarray(0, 2048)], random);
     const shown = random.chance(0.8) ? gzipSync(bytes, { level: 1 }) : mutateBytes([gzipSync(good)], random);
-    const unpack = async () => {
-      const outcome = await unpackArchive([shown], { folder: "", directory });
-      if (outcome === "broken") throw new ProblemError([BROKEN]);
-    };
+    const unpack = () =>
+      unpackArchive([shown], { folder: "", directory }).catch((error: unknown) => {
+        throw error instanceof TransientFault ? new ProblemError([BROKEN]) : error;
+      });
     const run = async () => {
       rmSync(join(folder, "a"), { recursive: true, force: true });
       mkdirSync(directory, { recursive: true });

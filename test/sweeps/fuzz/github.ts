@@ -150,7 +150,7 @@ function openPorts(apiUrl: string): Ports {
   const client = createClient("ghs_fuzz", apiUrl, cancelled, backoff);
   const common = { repository: REPOSITORY, home: "octo/provider", branch: "gh-pages", directory: "", say };
   return {
-    releases: githubReleases(client, REPOSITORY, "https://github.example"),
+    releases: githubReleases(client, REPOSITORY, "https://github.example", { home: common.home, site: "" }),
     site: githubSite({ client, ...common, siteUrl: undefined, input: "token", provenByRelease: false }),
   };
 }

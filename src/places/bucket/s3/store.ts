@@ -1,8 +1,9 @@
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
+import type { OpenFile } from "../../../serving/server.ts";
 import type { ListedObject, ObjectStore } from "../../common/object-store.ts";
-import type { OpenFile } from "../../common/serve-store.ts";
 import { writeHeaders } from "./headers.ts";
 import {
   bounded,
@@ -24,6 +25,9 @@ export interface BucketStore extends Omit<ObjectStore, "save"> {
   readonly open: OpenFile;
   ask(ask: Ask): Promise<Outcome<string>>;
 }
+
+/** A web server passes the object's own headers on. */
+const SHOWN = ["content-type", "content-length", "cache-control"];
 
 export function openStore(
   request: Requester,
@@ -77,8 +81,11 @@ export function openStore(
       return ours.flatMap((xml) => textOf(xml, "UploadId") ?? []);
     },
     list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
-    open: async (method, key, use) => {
-      const outcome = await request(at({ method, key }), use);
+    open: async (method, key, send) => {
+      const outcome = await request(at({ method, key }), ({ headers, body }) => {
+        const shown = [...headers].filter(([name]) => SHOWN.includes(name));
+        return send(Object.fromEntries(shown), body === null ? undefined : Readable.fromWeb(body));
+      });
       return ifThere(outcome, () => true) ?? false;
     },
     copy: async (key, path, limit) => {

@@ -6,7 +6,6 @@ import { ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { deadlineFor, type Sending } from "../../../http/request.ts";
 import { type Backoff, retry } from "../../../http/retry.ts";
-import { findMisfit } from "./answer-shapes.ts";
 import { classifyFailure, RateLimited, RequestFailure } from "./failures.ts";
 import { checkApiUrl, follow } from "./hosts.ts";
 
@@ -86,10 +85,7 @@ export function createClient(
       const sent = { ...(parameters as RequestParameters), request };
       const answer = await octokit.request(route as string, sent);
       if (asStream) return answer as Answer<R>;
-      const data = await readBody(answer);
-      const misfit = findMisfit(route, data);
-      if (misfit !== undefined) throw new TransientFault(`unexpected answer from GitHub: ${misfit}`);
-      return { ...answer, data } as Answer<R>;
+      return { ...answer, data: await readBody(answer) } as Answer<R>;
     } catch (error) {
       // Octokit wraps what is thrown while it waits for an answer.
       const refusal = error instanceof RequestError ? error.cause : error;
@@ -129,13 +125,11 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 
 async function readBody({ data, headers }: OctokitResponse<unknown>): Promise<unknown> {
   if (!(data instanceof ReadableStream)) return data;
-  const response = new Response(data);
   const type = headers["content-type"] ?? "text/plain";
-  if (/[/+]json/.test(type)) return response.json();
-  if (!type.startsWith("text/")) return response.arrayBuffer();
-  const text = await response.text();
-  if (text === "") throw new TransientFault("the answer is incomplete");
-  return text;
+  if (/[/+]json/.test(type)) return new Response(data).json();
+  if (!type.startsWith("text/")) return new Response(data).arrayBuffer();
+  await data.cancel();
+  throw new TransientFault("the answer is not JSON, or incomplete");
 }
 
 const PAGE_SIZE = 100;

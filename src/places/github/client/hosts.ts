@@ -1,5 +1,5 @@
 import { ProblemError } from "../../../errors.ts";
-import { isConfidential, isLoopback } from "../../../http/addresses.ts";
+import { isConfidential } from "../../../http/addresses.ts";
 import { fetchOnce, type Sending } from "../../../http/request.ts";
 
 const MOST_REDIRECTS = 10;
@@ -55,7 +55,7 @@ export async function follow(
 
 /** Checks that the token may be sent to this URL: over TLS, or on this machine. */
 export function checkApiUrl(text: string): void {
-  const url = parseUrl(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && isConfidential(url) && url.username === "" && url.password === "") return;
   throw new ProblemError({
     code: "input-invalid",
@@ -65,27 +65,12 @@ export function checkApiUrl(text: string): void {
   });
 }
 
-/** Accepts the upload URL of an answer only if its host belongs to the API. */
-export function checkUploadBase(apiUrl: string, claimed: string): string {
-  const api = new URL(apiUrl);
-  const base = parseUrl(claimed);
-  // https://docs.github.com/en/rest/releases/assets; GitHub Enterprise Server has API and uploads on one host.
-  const isHosted = api.hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(api.hostname);
-  const href = isHosted
-    ? api.href.replace("//api.", "//uploads.")
-    : api.href.replace(/\/api\/v3\/?$/, "/api/uploads");
-  const known = new URL(href);
-  if (base !== undefined && (base.href === known.href || (isLoopback(api) && isLoopback(base))))
-    return claimed;
-  const named = base === undefined ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
-  throw new ProblemError({
-    code: "github-refused",
-    found: `${api.host} names ${named} for uploads, which must not receive the token`,
-    expected: known.href,
-    fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent",
-  });
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
+/**
+ * Where the API takes files, whatever an answer names: the token is sent there. GitHub Enterprise Server has both on one
+ * host. https://docs.github.com/en/rest/releases/assets
+ */
+export function uploadUrl(apiUrl: string): string {
+  const api = new URL(apiUrl).href.replace(/\/$/, "");
+  const isHosted = /^https:\/\/api\.(?:github|[^./]+\.ghe)\.com$/.test(api);
+  return isHosted ? api.replace("//api.", "//uploads.") : api.replace(/\/api\/v3$/, "/api/uploads");
 }

@@ -1,5 +1,6 @@
-import { ProblemError } from "../../../errors.ts";
+import { type Problem, ProblemError } from "../../../errors.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
+import { shorten } from "../../../provider/quote.ts";
 import { sameRepository } from "../repository.ts";
 import { RequestFailure } from "./failures.ts";
 
@@ -35,14 +36,30 @@ const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: str
   ],
 ];
 
-/** Runs a request; a refusal becomes a problem with a remedy. */
+/** Runs a request; a refusal, or an answer of another form than GitHub's, becomes a problem with a remedy. */
 export async function explained<T>(needs: Needs, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    throw error instanceof RequestFailure ? explainRefusal(error, needs) : error;
+    if (error instanceof RequestFailure) throw explainRefusal(error, needs);
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    const problem: Problem = {
+      code: "github-unavailable",
+      found: `an answer about ${needs.repository} can't be read: ${shorten(error.message)}`,
+      expected: "an answer as GitHub documents it",
+      fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub, or report this message as a bug",
+    };
+    throw new ProblemError(problem, { cause: error });
   }
 }
+
+/** A name, an id or a URL in an answer: messages repeat it, and without an id, a write would not build on what is there. */
+export function demandText(value: unknown): string {
+  if (typeof value === "string" && value !== "" && value.length <= LONGEST) return value;
+  throw new TypeError("a name, an id or a URL is missing, or too long");
+}
+
+const LONGEST = 5000;
 
 function explainRefusal(error: RequestFailure, needs: Needs): ProblemError {
   const { refusedWith: status, headers } = error;

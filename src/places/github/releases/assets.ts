@@ -14,16 +14,12 @@ import {
   ReleaseLost,
 } from "../../../ports/host.ts";
 import type { PlannedFile } from "../../../ports/place.ts";
+import { mediaType } from "../../../serving/media-types.ts";
 import { type GitHubClient, PATIENCE, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { download } from "../client/download.ts";
-import { checkUploadBase, follow } from "../client/hosts.ts";
-import type { Needs } from "../client/refusals.ts";
+import { follow, uploadUrl } from "../client/hosts.ts";
+import { demandText, type Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
-
-export interface GitHubRelease extends Release {
-  readonly id: number;
-  readonly uploadBase: string;
-}
 
 /** The releases of a repository, as one run knows them. */
 export interface Known {
@@ -77,16 +73,16 @@ export function checkLimits(files: readonly PlannedFile[], release: Release | un
 
 /** Assets that this run added and removed: reads lag behind writes by seconds (rust-lang/homu#75). */
 export function trackAssetChanges() {
-  const releases = new Map<Asset["id"], GitHubRelease["id"]>();
+  const releases = new Map<Asset["id"], Release["id"]>();
   const gone = new Set<Asset["id"]>();
   return {
-    added: (release: GitHubRelease, asset: Asset): void => void releases.set(asset.id, release.id),
+    added: (release: Release, asset: Asset): void => void releases.set(asset.id, release.id),
     removed: (asset: Asset): void => {
       releases.delete(asset.id);
       gone.add(asset.id);
     },
     /** Whether a release that was read shows all changes. */
-    areShownBy: ({ id, assets }: GitHubRelease): boolean => {
+    areShownBy: ({ id, assets }: Release): boolean => {
       const shown = new Set(assets.map((asset) => asset.id));
       const missing = [...releases].some(([asset, release]) => release === id && !shown.has(asset));
       return !missing && !assets.some((asset) => gone.has(asset.id));
@@ -95,18 +91,18 @@ export function trackAssetChanges() {
 }
 
 /** All assets; those without a digest are downloaded to compute it. */
-export async function listAssets(known: Known, releaseId: number): Promise<Asset[]> {
+export async function listAssets(known: Known, id: Release["id"]): Promise<Asset[]> {
   const assets: Asset[] = [];
-  for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
+  for (const asset of await readAssets(known, id)) assets.push(await withDigest(known, asset));
   return assets;
 }
 
 /** All assets as GitHub lists them. */
-export async function readAssets({ client, repository }: Known, releaseId: number): Promise<Asset[]> {
+export async function readAssets({ client, repository }: Known, id: Release["id"]): Promise<Asset[]> {
   const doing = "listing the release's files";
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
   const listed = await readPages(doing, MOST_ASSETS, (page) =>
-    client.repeatable(route, { ...repository, release_id: releaseId, ...page }, { doing }),
+    client.repeatable(route, { ...repository, release_id: Number(id), ...page }, { doing }),
   );
   return listed.map(toAsset);
 }
@@ -177,7 +173,7 @@ export async function fetchAsset(
   });
 }
 
-export async function removeAsset(known: Known, release: GitHubRelease, asset: Asset): Promise<void> {
+export async function removeAsset(known: Known, release: Release, asset: Asset): Promise<void> {
   // Clients may use what a concurrent run has published.
   if (release.draft && !(await readRelease(known, release)).draft)
     throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
@@ -198,7 +194,7 @@ const MOST_WRONG = 3;
 
 export async function uploadAsset(
   known: Known,
-  release: GitHubRelease,
+  release: Release,
   file: AssetFile,
   other: OtherFile = "is replaced",
 ): Promise<void> {
@@ -213,12 +209,12 @@ export async function uploadAsset(
     write: async () => {
       const parameters = {
         ...repository,
-        release_id: release.id,
+        release_id: Number(release.id),
         name,
         // A blob is read from the disk as it is sent, and can be sent again.
         data: await openAsBlob(file.path),
-        baseUrl: checkUploadBase(client.apiUrl, release.uploadBase),
-        headers: { "content-type": mediaType(name) },
+        baseUrl: uploadUrl(client.apiUrl),
+        headers: { "content-type": mediaType(name).replace(/;.*/, "") },
       };
       const { data } = await client.once(UPLOAD_ROUTE, parameters, { doing, size });
       own.add(data.id);
@@ -250,16 +246,10 @@ export async function uploadAsset(
 export function toAsset(asset: ApiRelease["assets"][number]): Asset {
   return {
     id: asset.id,
-    name: asset.name,
+    name: demandText(asset.name),
     size: asset.size,
     sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice("sha256:".length) : undefined,
     complete: asset.state === "uploaded",
-    url: asset.browser_download_url,
+    url: demandText(asset.browser_download_url),
   };
-}
-
-function mediaType(name: string): string {
-  if (name.endsWith(".zip")) return "application/zip";
-  if (name.endsWith(".json")) return "application/json";
-  return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }

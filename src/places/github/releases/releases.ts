@@ -11,14 +11,13 @@ import {
 import { findRenamedAssets } from "../../../provider/filename.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
-import { explained, type Needs } from "../client/refusals.ts";
+import { demandText, explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
 import {
   type ApiRelease,
   checkLimits,
   downloadAsset,
   fetchAsset,
-  type GitHubRelease,
   type Known,
   listAssets,
   readAssets,
@@ -33,10 +32,7 @@ export function githubReleases(
   client: GitHubClient,
   repository: RepositoryName,
   serverUrl: string,
-  {
-    home = formatRepositoryName(repository),
-    site = "",
-  }: { readonly home?: string; readonly site?: string } = {},
+  { home, site }: { readonly home: string; readonly site: string },
 ): ReleaseHost {
   const name = formatRepositoryName(repository);
   const needs: Needs = {
@@ -70,9 +66,8 @@ export function githubReleases(
     checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
-    upload: (release, file, other) =>
-      change(release, () => uploadAsset(known, demandOwn(release), file, other)),
-    remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
+    upload: (release, file, other) => change(release, () => uploadAsset(known, release, file, other)),
+    remove: (release, asset) => change(release, () => removeAsset(known, release, asset)),
     discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
     download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
     list: () => explained(needs, () => readReleases(known)),
@@ -98,11 +93,6 @@ export function githubReleases(
   };
 }
 
-function demandOwn(release: Release): GitHubRelease {
-  if ("uploadBase" in release) return release as GitHubRelease;
-  throw new Error(`release ${release.id} was not read from GitHub`);
-}
-
 /**
  * Download links of a private repository accept neither a token nor a password: https://github.com/vercel/hazel/issues/79,
  * https://github.com/hashicorp/terraform/issues/29642
@@ -110,7 +100,7 @@ function demandOwn(release: Release): GitHubRelease {
 async function checkDownloadable({ client, repository, needs }: Known): Promise<void> {
   const doing = "asking who may see the repository";
   const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-  if (!data.private) return;
+  if (data.private === false) return;
   throw new ProblemError({
     code: "asset-private",
     found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
@@ -144,7 +134,7 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
   // GitHub allows several drafts of one tag: continue the oldest with assets, else the oldest.
   const filled = drafts.filter(({ assets }) => assets.length > 0);
   if (filled.length > 1) {
-    const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => html_url).join(", ")}`;
+    const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => demandText(html_url)).join(", ")}`;
     const fix = "Delete all but one of them, and run the job again";
     throw new ProblemError({ code: "release-drafts", found, expected: "at most one draft of a tag", fix });
   }
@@ -158,7 +148,7 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
   };
 }
 
-async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<GitHubRelease | undefined> {
+async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<Release | undefined> {
   const { client, repository } = known;
   const doing = `looking for release ${tag}`;
   const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
@@ -167,7 +157,7 @@ async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promis
     if (isMarked(data, mark)) return withAllAssets(known, data);
     throw new ProblemError({
       code: "preview-foreign",
-      found: `release ${data.tag_name} has the tag of this preview, but its text does not begin with the preview's mark: ${data.html_url}`,
+      found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${demandText(data.html_url)}`,
       expected: "a release that an earlier run has made for this site and provider",
       fix: "Delete the release and its tag, or set another ‹name›",
     });
@@ -182,31 +172,31 @@ function isMarked({ body }: ApiRelease, mark = ""): boolean {
 /** GitHub lists no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
 const MOST_RELEASES = 10_000;
 
-/** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. */
+/** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. A later page may repeat releases. */
 async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
-  return readPages(doing, MOST_RELEASES, async (page) => {
+  const all = await readPages(doing, MOST_RELEASES, async (page) => {
     const { data, headers } = await client.repeatable(route, { ...repository, ...page }, { doing });
-    return { data: data.map(read), headers };
+    return { data: data.map((release) => [release.id, read(release)] as const), headers };
   });
+  return [...new Map(all).values()];
 }
 
 /** A release's inline list is trusted up to this length; GitHub's default page has one more. */
 const WHOLE = 29;
 
 /** Every release with all assets, and the digests that GitHub knows. */
-async function readReleases(known: Known): Promise<GitHubRelease[]> {
-  const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
-  const releases: GitHubRelease[] = [];
-  for (const release of unique.values()) {
+async function readReleases(known: Known): Promise<Release[]> {
+  const releases: Release[] = [];
+  for (const release of await listAs(known, toRelease)) {
     const { id, assets } = release;
     releases.push(assets.length <= WHOLE ? release : { ...release, assets: await readAssets(known, id) });
   }
   return releases;
 }
 
-async function listDrafts(known: Known, target: ReleaseTarget): Promise<GitHubRelease[]> {
+async function listDrafts(known: Known, target: ReleaseTarget): Promise<Release[]> {
   return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
 }
 
@@ -218,31 +208,31 @@ function draftsOf({ tag, mark }: ReleaseTarget, all: readonly ApiRelease[]): Api
 }
 
 /** The current release, with all assets. */
-async function refreshRelease(known: Known, release: Release): Promise<GitHubRelease> {
+async function refreshRelease(known: Known, release: Release): Promise<Release> {
   return withAllAssets(known, await readRelease(known, release));
 }
 
 /** GitHub does not promise that the inline list is complete; the paged list is. */
-async function withAllAssets(known: Known, release: ApiRelease): Promise<GitHubRelease> {
+async function withAllAssets(known: Known, release: ApiRelease): Promise<Release> {
   return { ...toRelease(release), assets: await listAssets(known, release.id) };
 }
 
 /** More than pages show. */
 const SHOWN_NOTES = 20_000;
 
-function toRelease(release: ApiRelease): GitHubRelease {
+function toRelease(release: ApiRelease): Release {
+  if (typeof release.draft !== "boolean") throw new TypeError("it does not say whether a release is a draft");
   return {
     id: release.id,
-    tag: release.tag_name,
+    tag: demandText(release.tag_name),
     draft: release.draft,
     immutable: release.immutable ?? false,
-    url: release.html_url,
+    url: demandText(release.html_url),
     publishedAt: release.published_at ?? undefined,
     title: release.name ?? undefined,
     // A copy of what is used: thousands of releases may have 125,000 characters each, and a slice keeps them all in memory.
     notes: Buffer.from((release.body ?? "").slice(0, SHOWN_NOTES)).toString(),
     assets: release.assets.map(toAsset),
-    uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/")),
   };
 }
 
@@ -262,7 +252,7 @@ async function listTagged(known: Known, prefix: string, mark: string): Promise<T
       .reverse();
     return [{ ...toRelease(release), since }];
   });
-  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  return found.flat();
 }
 
 /** GitHub rejects longer notes. */
@@ -307,7 +297,7 @@ async function publishDraft(
   known: Known,
   release: Release,
   settings: Parameters<ReleaseHost["publish"]>[1],
-): Promise<GitHubRelease> {
+): Promise<Release> {
   const { client, repository } = known;
   const doing = `publishing release ${settings.tag}`;
   const parameters = {
@@ -335,7 +325,7 @@ async function publishDraft(
     mayHaveLanded: (status) => status === 422,
   });
   // Download URLs change with the publication.
-  const isPublished = ({ draft, assets }: GitHubRelease): boolean =>
+  const isPublished = ({ draft, assets }: Release): boolean =>
     !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
   const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
   if (isPublished(published)) return published;

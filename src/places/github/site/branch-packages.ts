@@ -8,6 +8,7 @@ import { hashBlob } from "../../../ports/host.ts";
 import type { NewFile, PlannedFile, SiteHead, StoredFile } from "../../../ports/place.ts";
 import { sourceChanged } from "../../common/object-store.ts";
 import { unlessRefused } from "../client/client.ts";
+import { demandText } from "../client/refusals.ts";
 import { isBranchHead, type SiteBranch } from "./branch.ts";
 import { copyBlobs, findTree, readBlobs } from "./read-files.ts";
 
@@ -158,7 +159,7 @@ async function storeBlob(
     const parameters = { ...repository, content: "", data, headers };
     const options = { doing: `uploading ${name}`, size: data.size };
     const sent = await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options);
-    const { sha } = sent.data;
+    const sha = demandText(sent.data.sha);
     if (sha === id) return id;
     throw new ProblemError({
       code: "asset-digest",

@@ -5,6 +5,7 @@ import type { SiteHead, SiteLocation } from "../../../ports/place.ts";
 import { NO_JEKYLL_PATH } from "../../common/branch-files.ts";
 import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
+import { demandText } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "../repository.ts";
 
 /** The branch of a site, and the connection to it. */
@@ -48,7 +49,8 @@ export function readHead(site: SiteBranch): Promise<BranchHead> {
     const answer = await unlessRefused(read, 404);
     if (answer !== undefined) {
       const { commit, protected: isProtected } = answer.data;
-      return { state: "there", id: commit.sha, tree: commit.commit.tree.sha, isProtected };
+      const tree = demandText(commit.commit.tree.sha);
+      return { state: "there", id: demandText(commit.sha), tree, isProtected };
     }
     // Only the ref proves that the branch is missing; nothing else may pass for a new site.
     const ref = await readRef(site);
@@ -66,7 +68,7 @@ async function readRef({
     const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
     const parameters = { ...repository, ref: `heads/${branch}` };
     const { data } = await client.repeatable(route, parameters, { doing: `reading branch ${branch}` });
-    return { state: "there", id: data.object.sha };
+    return { state: "there", id: demandText(data.object.sha) };
   } catch (error) {
     const status = error instanceof RequestFailure ? error.refusedWith : undefined;
     if (status === 404) return { state: "missing", id: undefined };
@@ -138,41 +140,33 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 export async function warnOfRules(site: SiteBranch): Promise<Problem[]> {
   const closed = await findClosingRules(site);
   if (closed.length === 0) return [];
-  const { branch, repository, input } = site;
+  const found = `branch ${site.branch} of ${formatRepositoryName(site.repository)} may refuse the site: ${closed.join("; ")}`;
   return [
-    {
-      code: "github-refused",
-      severity: "warning",
-      found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
-      expected: `a branch that ‹${input}› may push to`,
-      fix: `${openBranch(site)}. Otherwise this run can't change the site`,
-    },
+    { ...refusal(site, found, closed, "Otherwise this run can't change the site"), severity: "warning" },
   ];
 }
 
 /** The problem of a refused push, with the rules that the token can read. */
 async function refusedByRules(site: SiteBranch, cause: RequestFailure): Promise<ProblemError> {
-  const { branch, repository, input } = site;
-  const name = formatRepositoryName(repository);
   const closed = await findClosingRules(site);
   const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
-  const open =
-    closed.length === 0
-      ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)`
-      : openBranch(site);
-  return new ProblemError(
-    {
-      code: "github-refused",
-      found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
-      expected: `a branch that ‹${input}› may push to`,
-      fix: `${open}, and run the job again: it continues where it stopped`,
-    },
-    { cause },
-  );
+  const found = `GitHub refuses to move branch ${site.branch} of ${formatRepositoryName(site.repository)}: ${cause.message}${rules}`;
+  const next = "Then run the job again: it continues where it stopped";
+  return new ProblemError(refusal(site, found, closed, next), { cause });
 }
 
-function openBranch({ branch, input }: SiteBranch): string {
-  return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+function refusal(
+  { branch, input, repository }: SiteBranch,
+  found: string,
+  closed: readonly string[],
+  next: string,
+): Problem {
+  const open =
+    closed.length === 0
+      ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${formatRepositoryName(repository)} (Settings, Branches and Rules)`
+      : `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+  const expected = `a branch that ‹${input}› may push to`;
+  return { code: "github-refused", found, expected, fix: `${open}. ${next}` };
 }
 
 /** Describes each ruleset that refuses this token; an unreadable one counts. */

@@ -1,6 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -9,10 +7,11 @@ import { ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
 import type { SiteHead, WantedPath } from "../../../ports/place.ts";
+import { clearTarget } from "../../common/clear-target.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 import { isBranchHead, type SiteBranch } from "./branch.ts";
-import { copyBlobs, findTree, placeIn, readBlobs, readTree, type StoredBlob } from "./read-files.ts";
+import { copyBlobs, findTree, readBlobs, readTree, type StoredBlob } from "./read-files.ts";
 
 /** Limits the archive, whose size GitHub does not report. */
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -32,11 +31,7 @@ export async function copySite(
   const few = wanted && (await listFew(site, head, wanted));
   if (few !== undefined) return copyBlobs(site, few, directory);
   const archive = { ref: head.id, doing: `downloading branch ${site.branch}`, size: LARGEST_ARCHIVE };
-  const place = { folder: site.directory, directory, wanted };
-  await retry(site.client.backoff, archive.doing, async () => {
-    const outcome = await copyArchive(site.client, site.repository, archive, place);
-    if (outcome === "broken") throw new TransientFault("the archive is incomplete");
-  });
+  await copyArchive(site.client, site.repository, archive, { folder: site.directory, directory, wanted });
 }
 
 /** Downloads and unpacks the files of a ref. */
@@ -45,12 +40,14 @@ export async function copyArchive(
   repository: RepositoryName,
   { ref, doing, size }: { readonly ref: string; readonly doing: string; readonly size: number },
   place: Unpacking,
-): Promise<"whole" | "broken"> {
+): Promise<void> {
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
   const options = { doing, size, limit: size, asStream: true };
-  // fetch follows the redirect to another host without the token.
-  const archive: unknown = (await client.repeatable(route, { ...repository, ref }, options)).data;
-  return archive instanceof ReadableStream ? unpackArchive(archive, place) : "broken";
+  await retry(client.backoff, doing, async () => {
+    // fetch follows the redirect to another host without the token.
+    const archive: unknown = (await client.repeatable(route, { ...repository, ref }, options)).data;
+    await unpackArchive(archive instanceof ReadableStream ? archive : [], place);
+  });
 }
 
 export interface Unpacking {
@@ -61,11 +58,11 @@ export interface Unpacking {
   readonly limit?: number;
 }
 
-/** Unpacks the regular files of a gzipped tar; a broken one leaves the files before the break. */
+/** Unpacks the regular files of a gzipped tar; a broken one is a fault, and leaves the files before the break. */
 export async function unpackArchive(
   archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   place: Unpacking,
-): Promise<"whole" | "broken"> {
+): Promise<void> {
   const { folder, directory, wanted, limit = LARGEST_SITE } = place;
   const prefix = folder === "" ? "" : `${folder}/`;
   const unpack = async ({ name, type }: Header, content: AsyncIterable<unknown>): Promise<void> => {
@@ -77,9 +74,7 @@ export async function unpackArchive(
       for await (const _ of content);
       return;
     }
-    const target = placeIn(directory, own);
-    await mkdir(dirname(target), { recursive: true });
-    await pipeline(content, createWriteStream(target));
+    await pipeline(content, createWriteStream(await clearTarget(directory, own)));
   };
   const entries = extract();
   let unpacked = 0;
@@ -90,36 +85,14 @@ export async function unpackArchive(
     const entry = unpacked > limit ? Promise.reject(tooLarge(limit)) : unpack(headers, content);
     entry.then(() => next(), next);
   });
-  try {
-    await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
-    return "whole";
-  } catch (error) {
-    if (error instanceof BrokenOff) return "broken";
-    if (!(error instanceof Error)) throw error;
-    const { code = "", message }: NodeJS.ErrnoException = error;
-    if (code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(message)) return "broken";
-    throw error;
-  }
-}
-
-class BrokenOff extends Error {}
-
-/** An empty stream would pass for an archive without files. */
-async function* untilBreak(
-  archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  try {
-    for await (const chunk of archive) {
-      bytes += chunk.length;
-      yield chunk;
-    }
-  } catch (error) {
-    throw error instanceof ProblemError
-      ? error
-      : new BrokenOff("the archive is incomplete", { cause: error });
-  }
-  if (bytes === 0) throw new BrokenOff("the archive is empty");
+  const gunzip = createGunzip();
+  await pipeline(Readable.from(archive), gunzip, entries).catch((cause: NodeJS.ErrnoException) => {
+    const { code = "", message } = cause;
+    const isBroken = code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(message);
+    throw isBroken ? new TransientFault("the archive is incomplete", undefined, { cause }) : cause;
+  });
+  // An empty stream would pass for an archive without files.
+  if (gunzip.bytesWritten === 0) throw new TransientFault("the archive is empty");
 }
 
 function tooLarge(limit: number): ProblemError {

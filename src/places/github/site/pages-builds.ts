@@ -1,5 +1,5 @@
 import { onceEach } from "../../../concurrency.ts";
-import { type Problem, ProblemError } from "../../../errors.ts";
+import { ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../http/addresses.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import type { LiveSite } from "../../../ports/place.ts";
@@ -7,10 +7,10 @@ import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
 import { follow } from "../client/hosts.ts";
-import { formatRepositoryName } from "../repository.ts";
 import type { SiteBranch } from "./branch.ts";
 import {
   checkPages,
+  describeState,
   isDeployedByWorkflow,
   locateOnPages,
   type Pages,
@@ -40,20 +40,16 @@ export function pagesServing(site: PagesSite): Serving {
       orUnknown(client, async () => {
         const pages = await read();
         if (pages.state === "forbidden")
-          return {
-            progress: "unknown",
-            told: "the token may not read the progress of Pages (`pages: read`)",
-          };
+          return { progress: "unknown", told: `${describeState(pages.state, site)} (\`pages: read\`)` };
         if (pages.state !== "on") {
-          const { repository, branch, base } = site;
-          const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
-          const problem: Problem = {
+          const { branch, base } = site;
+          const problem = {
             code: "pages-settings",
-            found: told,
             expected: `Pages deployed from branch ${branch}, or another host`,
             fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`,
-          };
-          return { progress: isOfPages(base) ? "never" : "unknown", told, problem };
+          } as const;
+          const progress = isOfPages(base) ? "never" : "unknown";
+          return { progress, told: describeState(pages.state, site), problem };
         }
         const { settings } = pages;
         if (!isServedHere(settings, site))
@@ -96,8 +92,9 @@ async function orUnknown<T>({ cancelled }: GitHubClient, look: () => Promise<T>)
   }
 }
 
+/** An answer of another form makes a TypeError. */
 function isOfGitHub(error: unknown): error is Error {
-  return [RequestFailure, TransientFault, ProblemError].some((kind) => error instanceof kind);
+  return [RequestFailure, TransientFault, ProblemError, TypeError].some((kind) => error instanceof kind);
 }
 
 /** Only Pages serves its own domain. */
@@ -129,19 +126,18 @@ async function readBuild(
       : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
     const told = `the Pages build of ${name} failed: ${reason}`;
     const expected = "a successful build of the commit";
-    const problem: Problem = { code: "pages-build", found: told, expected, fix };
+    const problem = { code: "pages-build", expected, fix } as const;
     // The build of this commit is still to come.
     return { progress: commit === wanted ? "failed" : "idle", build, told, problem };
   }
   if (status !== "built") {
     const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
     // The builder has stood still for days in some repositories, and new requests did not help.
-    const problem: Problem = {
+    const problem = {
       code: "pages-stalled",
-      found: told,
       expected: "a build within minutes",
       fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`,
-    };
+    } as const;
     return { progress: "coming", told, build, problem };
   }
   if (commit === wanted) return { progress: "shown", told: `Pages has built ${name}`, build };
@@ -153,6 +149,7 @@ function insteadOfBuilder(settingsUrl: string): string {
 }
 
 const AGAIN = {
+  code: "pages-build",
   expected: "a successful deployment of the branch",
   fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run",
 } as const;
@@ -176,12 +173,11 @@ async function readDeployment(
   }
   const name = commit === undefined ? "the branch" : `commit ${commit.slice(0, 7)}`;
   const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
-  const problem: Problem = {
+  const problem = {
     code: "pages-settings",
-    found: told,
     expected: "a job that deploys every change of the branch",
     fix: `Set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml, or choose "Deploy from a branch" and ${branch} in Settings, Pages`,
-  };
+  } as const;
   return { progress: "idle", told, problem };
 }
 
@@ -191,19 +187,18 @@ function judgeDeployment(status: string, build: string): ServingState {
   if (status === "deployment_cancelled") {
     // A newer deployment has this change too, so the wait continues.
     const told = `the deployment of ${name} was cancelled, by a newer one or by hand`;
-    return { progress: "idle", told, problem: { code: "pages-build", found: told, ...AGAIN } };
+    return { progress: "idle", told, problem: AGAIN };
   }
   if (/_(failed|lost)$/.test(status)) {
     const told = `the deployment of ${name} ended with ${status}`;
-    return { progress: "failed", told, build, problem: { code: "pages-build", found: told, ...AGAIN } };
+    return { progress: "failed", told, build, problem: AGAIN };
   }
   const told = `a workflow is deploying ${name} (${status})`;
-  const problem: Problem = {
+  const problem = {
     code: "pages-stalled",
-    found: told,
     expected: "a deployment within ten minutes",
     fix: "Run the job that deploys the branch again",
-  };
+  } as const;
   return { progress: "coming", told, build, problem };
 }
 

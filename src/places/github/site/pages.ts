@@ -2,6 +2,7 @@ import type { Endpoints } from "@octokit/types";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { RecordedAddress, SiteLocation } from "../../../ports/place.ts";
 import { RequestFailure } from "../client/failures.ts";
+import { demandText } from "../client/refusals.ts";
 import { formatRepositoryName } from "../repository.ts";
 import type { SiteBranch } from "./branch.ts";
 
@@ -43,7 +44,7 @@ export async function readPages({ client, repository }: SiteBranch): Promise<Pag
   }
 }
 
-function describeState(state: "off" | "forbidden", { repository }: SiteBranch): string {
+export function describeState(state: "off" | "forbidden", { repository }: SiteBranch): string {
   const name = formatRepositoryName(repository);
   return state === "off"
     ? `GitHub Pages is off for ${name}, or the token can't read its settings`
@@ -68,7 +69,7 @@ export function locateOnPages(settings: PagesSettings, options: SiteBranch): Sit
   const url = settings.html_url;
   if (url === undefined) throw unknownUrl("off", options);
   // GitHub reports http while HTTPS is not enforced, but clients require HTTPS.
-  const root = withSlash(url.replace(/^http:/, "https:"));
+  const root = withSlash(demandText(url).replace(/^http:/, "https:"));
   const warnings = checkHttps(settings, root);
   const { directory } = options;
   const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
@@ -84,24 +85,23 @@ function checkHttps(
   const isPlain = html_url?.startsWith("http:") === true;
   const isServer = cname === null && !host.endsWith(".github.io");
   if (!isPlain && (https_enforced !== false || isServer)) return [];
-  const state = https_certificate?.state ?? "approved";
-  const common = {
-    code: "pages-settings",
-    severity: "warning",
-    expected: `${root}: terraform and tofu require HTTPS`,
-  } as const;
+  const warn = (found: string, fix: string): Problem[] => {
+    const expected = `${root}: terraform and tofu require HTTPS`;
+    return [{ code: "pages-settings", severity: "warning", found, expected, fix }];
+  };
   // GitHub Enterprise Server has one certificate for all sites, and no setting for a repository.
-  if (isServer) {
-    const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
-    return [{ ...common, found: `the server reports a plain HTTP URL for Pages, ${html_url}`, fix }];
-  }
-  if (state === "approved") {
-    const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
-    return [{ ...common, found: `Pages does not enforce HTTPS for ${host}`, fix }];
-  }
-  const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
-  const fix = `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
-  return [{ ...common, found, fix }];
+  if (isServer)
+    return warn(
+      `the server reports a plain HTTP URL for Pages, ${html_url}`,
+      `Ask the administrators of ${host} to serve it over HTTPS`,
+    );
+  const state = https_certificate?.state ?? "approved";
+  if (state === "approved")
+    return warn(`Pages does not enforce HTTPS for ${host}`, `Tick "Enforce HTTPS" in Settings, Pages`);
+  return warn(
+    `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`,
+    `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`,
+  );
 }
 
 /** Problems with settings that keep commits from clients. */
@@ -113,7 +113,7 @@ export function checkPages(settings: PagesSettings, { branch, directory }: SiteB
   const source = sourceOf(settings);
   if (source !== undefined && source.branch !== branch) {
     add(
-      `Pages serves branch ${source.branch}`,
+      `Pages serves branch ${demandText(source.branch)}`,
       `branch ${branch}`,
       `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${source.branch}›`,
     );

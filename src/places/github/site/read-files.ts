@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
 import type { Endpoints } from "@octokit/types";
 import { mapConcurrently } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
@@ -7,8 +5,11 @@ import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
 import { blobId, hashBlob } from "../../../ports/host.ts";
 import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/place.ts";
+import { unfitFile } from "../../common/branch-files.ts";
+import { clearTarget } from "../../common/clear-target.ts";
 import { download } from "../client/download.ts";
 import { RequestFailure } from "../client/failures.ts";
+import { demandText } from "../client/refusals.ts";
 import type { SiteBranch } from "./branch.ts";
 
 const BLOB_ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
@@ -18,18 +19,10 @@ export async function readFile(site: SiteBranch, head: SiteHead, path: string): 
   if (head.id === undefined) return undefined;
   const data = await readContents(site, path, head.id);
   if (data === undefined) return undefined;
-  if (Array.isArray(data) || data.type !== "file") {
-    const found = `${path} on the site's branch is a folder or a link`;
-    const fix = "Move it: the site needs a file at that path";
-    throw new ProblemError({ code: "catalog-invalid", found, expected: "a file, or nothing", fix });
-  }
-  const { sha, size } = data;
-  if (size > LARGEST_SITE_FILE) {
-    const found = `${path} on the site's branch has ${size} bytes`;
-    const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
-    const fix = "Restore an earlier version of the file on the branch";
-    throw new ProblemError({ code: "catalog-invalid", found, expected, fix });
-  }
+  if (Array.isArray(data) || data.type !== "file") throw unfitFile(path, "is a folder or a link");
+  const { size } = data;
+  const sha = demandText(data.sha);
+  if (size > LARGEST_SITE_FILE) throw unfitFile(path, `has ${size} bytes`);
   let content = data.encoding === "base64" ? data.content : undefined;
   if (typeof content !== "string") {
     // The contents API omits files over 1 MB.
@@ -82,8 +75,7 @@ export async function copyBlobs(
 ): Promise<void> {
   const headers = { accept: "application/vnd.github.raw+json" };
   await mapConcurrently(files, AT_ONCE, async ({ path, size, blob }) => {
-    const target = placeIn(directory, path);
-    await mkdir(dirname(target), { recursive: true });
+    const target = await clearTarget(directory, path);
     const parameters = { ...repository, file_sha: blob, headers };
     const options = { doing: `downloading ${path}`, size, limit: size, asStream: true };
     const file = { doing: options.doing, size, path: target, startHash: () => hashBlob(size) };
@@ -98,16 +90,6 @@ function demandBlob(path: string, actual: string, wanted: string): void {
   const found = `${path} was damaged in transit: it is git object ${actual}`;
   const fix = "Run the job again; if it happens again, check for a proxy that changes content";
   throw new ProblemError({ code: "github-unavailable", found, expected: `git object ${wanted}`, fix });
-}
-
-/** The target of a file of the branch, always inside the folder. */
-export function placeIn(directory: string, path: string): string {
-  const root = resolve(directory);
-  const target = resolve(root, path);
-  if (target.startsWith(root + sep)) return target;
-  const found = `the path ${path} on the site's branch leads out of the folder`;
-  const fix = "Remove it from the branch";
-  throw new ProblemError({ code: "catalog-invalid", found, expected: "files within the site", fix });
 }
 
 /** The id of the site's folder in a commit's tree, or of a folder in it; undefined if there is none. */
@@ -140,7 +122,7 @@ export async function readTree(
 export async function readBlobs(site: SiteBranch, tree: string, above = "") {
   const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
   const blobs = entries.flatMap(({ path, type, mode, sha, size = 0 }) =>
-    type === "blob" ? [{ path: above + path, size, modified: undefined, blob: sha, mode }] : [],
+    type === "blob" ? [{ path: above + demandText(path), size, modified: undefined, blob: sha, mode }] : [],
   );
   return { blobs, isWhole };
 }

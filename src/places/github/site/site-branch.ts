@@ -11,7 +11,7 @@ import type {
 } from "../../../ports/place.ts";
 import { namesIn, placesFor } from "../../common/branch-files.ts";
 import { unlessRefused } from "../client/client.ts";
-import { explained, type Needs } from "../client/refusals.ts";
+import { demandText, explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName } from "../repository.ts";
 import {
   type BranchHead,
@@ -43,7 +43,7 @@ export function githubSite(site: SiteBranch): Place {
   };
   return {
     ...(site.directory === "" ? {} : { above: githubSite({ ...site, directory: "" }) }),
-    live: once(async () => (await import("./pages-builds.ts")).openLivePages(site)),
+    live: once(() => explained(needs, async () => (await import("./pages-builds.ts")).openLivePages(site))),
     locate: (recorded) =>
       explained({ ...needs, permission: "pages: read" }, () => locateSite(site, recorded)),
     head: () => explained(needs, () => readHead(site)),
@@ -158,15 +158,17 @@ async function commit(
   const parameters = { ...repository, message, tree, parents };
   const doing = "committing the site";
   const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing });
-  if (!(await moveBranch(site, head, data.sha))) return undefined;
-  return { state: "there", id: data.sha, tree, isProtected: head.state === "there" && head.isProtected };
+  const id = demandText(data.sha);
+  if (!(await moveBranch(site, head, id))) return undefined;
+  return { state: "there", id, tree, isProtected: head.state === "there" && head.isProtected };
 }
 
 async function sendBlob({ client, repository }: SiteBranch, { path, bytes }: Picture): Promise<string> {
   const content = Buffer.from(bytes).toString("base64");
   const parameters = { ...repository, content, encoding: "base64" };
   const options = { doing: `sending ${path}`, size: content.length };
-  return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
+  const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options);
+  return demandText(data.sha);
 }
 
 async function writeTree(
@@ -189,7 +191,7 @@ async function writeTree(
     // Without a base, all other files would be deleted.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
     const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
-    tree = made.data.sha;
+    tree = demandText(made.data.sha);
     done += entries.length;
     onWritten(done, files.length + stored.length);
   }

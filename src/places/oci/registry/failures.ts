@@ -39,21 +39,11 @@ export function failureOf(name: string, doing: string, answer: Received): Error 
   });
 }
 
-/** What no registry returns. */
-export function malformed(url: URL, found: string): ProblemError {
-  return new ProblemError({
-    code: "image-refused",
-    found: `${url.host} returned ${found}`,
-    expected: "an answer of an OCI registry",
-    fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator",
-  });
-}
-
 /** A URL from a header, which may be relative. */
 export function urlFrom(base: URL, text: string): URL {
   const url = URL.canParse(text, base.href) ? new URL(text, base) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url;
-  throw malformed(base, `the URL ${quote(shorten(text))}`);
+  throw misled(`${base.host} returned the URL ${quote(shorten(text))}`, "the URL of a registry");
 }
 
 export function unavailable(name: string, _attempts: number, fault: TransientFault): ProblemError {

@@ -47,7 +47,9 @@ const OF_HELPERS =
 /** Asks a Docker credential helper; undefined if it has no login. */
 async function askHelper(helper: string, key: string, environment: Environment): Promise<Login | undefined> {
   const name = `docker-credential-${helper}`;
-  if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
+  const failed = (why: string, cause?: Error) =>
+    unusable(`${name} from Docker's configuration has no login: ${why}`, cause);
+  if (!/^[\w.-]+$/.test(helper)) throw failed("that is not a program name");
   const options = { timeout: PATIENCE, env: childEnvironment(environment, OF_HELPERS) };
   const { stdout, error } = await new Promise<{ stdout: string; error: ExecFileException | null }>(
     (resolve) => {
@@ -60,27 +62,27 @@ async function askHelper(helper: string, key: string, environment: Environment):
   if (error === null) {
     const answer = tryJson(stdout);
     // Never quote the answer: it contains the secret.
-    if (answer === undefined) throw failed(name, "it returned no JSON");
+    if (answer === undefined) throw failed("it returned no JSON");
     const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
-    if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
+    if (typeof user !== "string" || typeof secret !== "string") throw failed("it returned no login");
     if (secret === "") return undefined;
     if (user === "<token>") return { kind: "identity", token: secret };
     return { kind: "password", user, password: secret };
   }
   // Helpers print errors to stdout.
   if (/credentials not found/i.test(stdout)) return undefined;
-  throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
+  throw failed(error.code === "ENOENT" ? "there is no such program" : "it failed", error);
 }
 
-function failed(name: string, why: string, cause?: Error): ProblemError {
+/** An error's message may contain the helper's output after its first line. */
+function unusable(found: string, cause?: Error): ProblemError {
   return new ProblemError(
     {
       code: "image-refused",
-      found: `${name} from Docker's configuration has no login: ${why}`,
-      expected: "a working credential helper, or none in the configuration",
-      fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json",
+      found,
+      expected: "Docker's configuration with a working credential helper or without one, or none",
+      fix: "Log in with `docker login`, without `credsStore` and `credHelpers` in config.json if there is no helper, or set DOCKER_CONFIG to another folder",
     },
-    // The error's message contains the helper's output.
     cause === undefined ? {} : { cause: new Error(cause.message.split("\n", 1)[0]) },
   );
 }
@@ -103,11 +105,11 @@ async function readDockerConfig(host: string, environment: Environment) {
   const path = join(folder, "config.json");
   const bytes = await readRegularFile(path, LARGEST).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-    throw unreadable(path, error.message, error);
+    throw unusable(`${path} can't be read: ${error.message}`, error);
   });
   if (bytes === undefined) return undefined;
   const config = parseObject(bytes.toString("utf8"));
-  if (config === undefined) throw unreadable(path, "it is not a JSON object");
+  if (config === undefined) throw unusable(`${path} can't be read: it is not a JSON object`);
   return findEntry(config, host);
 }
 
@@ -150,16 +152,4 @@ function readAuth(auth: JsonObject): Login | undefined {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-function unreadable(path: string, why: string, cause?: Error): ProblemError {
-  return new ProblemError(
-    {
-      code: "image-refused",
-      found: `${path} can't be read: ${why}`,
-      expected: "Docker's configuration, or none",
-      fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder",
-    },
-    { cause },
-  );
 }

@@ -24,6 +24,10 @@ it.each([
   ["registry/docs/search", "application/json", MINUTE],
   ["registry/docs/providers/acme/sample/v1.0.0/index.md", "text/markdown; charset=utf-8", MINUTE],
   ["registry/docs/providers/acme/sample/v1.0.0/a.JPEG", "image/jpeg", MINUTE],
+  ["assets/a.css", "text/css; charset=utf-8", YEAR],
+  ["a.png", "image/png", MINUTE],
+  ["feed.xml", "application/xml", MINUTE],
+  ["llms.txt", "text/plain; charset=utf-8", MINUTE],
   [".nojekyll", "application/octet-stream", MINUTE],
 ])("%s is %s, and kept with %s", (path, type, caching) => {
   expect(objectHeaders(path)).toEqual({ "content-type": type, "cache-control": caching });

@@ -22,7 +22,7 @@ it("ends an unanswered request when it is stopped, and those of its retries", as
   const stop = new AbortController();
   asked = () => stop.abort(new Error("over"));
   const ends: string[] = [];
-  const note = (error: Error) => void ends.push(error.message);
+  const note = (error: Error) => void ends.push(error.name);
   let retried: Promise<void> | undefined;
   const step = async () => {
     await request().catch(note);
@@ -30,21 +30,21 @@ it("ends an unanswered request when it is stopped, and those of its retries", as
     await retried;
   };
   await expect(whileRequesting(stop.signal, step)).rejects.toThrow("over");
-  await expect.poll(() => ends).toEqual(["stopped", "stopped"]);
+  await expect.poll(() => ends).toEqual(["AbortError", "AbortError"]);
 });
 
 it("leaves other requests and later ones alone", async () => {
   const stop = new AbortController();
   const ends: string[] = [];
-  const before = request().catch((error: Error) => void ends.push(error.message));
+  const before = request().catch((error: Error) => void ends.push(error.name));
   expect(await whileRequesting(stop.signal, async () => "done")).toBe("done");
   stop.abort(new Error("over"));
-  const after = request().catch((error: Error) => void ends.push(error.message));
+  const after = request().catch((error: Error) => void ends.push(error.name));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(ends).toEqual([]);
   silent.closeAllConnections();
   await Promise.all([before, after]);
-  expect(ends).not.toContain("stopped");
+  expect(ends).not.toContain("AbortError");
 });
 
 it("starts nothing once it is stopped", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem, ProblemError } from "../../../../src/errors.ts";
 import { RequestFailure } from "../../../../src/places/github/client/failures.ts";
-import { explained, type Needs } from "../../../../src/places/github/client/refusals.ts";
+import { demandText, explained, type Needs } from "../../../../src/places/github/client/refusals.ts";
 
 const HOME: Needs = {
   repository: "octo/provider",
@@ -85,6 +85,14 @@ describe("refusals that don't depend on the token", () => {
       fix: expect.stringContaining(fix),
     });
   });
+});
+
+it("an answer of another form is named, and is no bug", async () => {
+  const misread = explained(HOME, async () => demandText(JSON.parse("{}").sha));
+  await expect(misread).rejects.toMatchObject({
+    problems: [{ code: "github-unavailable", found: expect.stringContaining("octo/provider can't be read") }],
+  });
+  for (const text of ["", 1, undefined, "x".repeat(5001)]) expect(() => demandText(text)).toThrow(TypeError);
 });
 
 it("anything else passes as it is", async () => {

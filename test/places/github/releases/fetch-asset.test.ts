@@ -4,7 +4,7 @@ import { githubReleases } from "../../../../src/places/github/releases/releases.
 import type { Release } from "../../../../src/ports/host.ts";
 import { quickClient } from "../quick-client.ts";
 import { problemOf } from "../site/open-site.ts";
-import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
+import { OF_SITE, type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
 
 /** `printf content | sha256sum` */
 const SHA256 = "ed7002b439e9ac845f22357d822bac1444730fbdb6016d3ec9432297b9ec9f73";
@@ -105,7 +105,7 @@ describe("fetching a file of a public repository", () => {
   async function fetchPublic() {
     const { apiUrl, serverUrl } = open.github;
     const client = quickClient(apiUrl, "ghs_release");
-    const releases = githubReleases(client, { owner: "octo", repo: "provider" }, serverUrl);
+    const releases = githubReleases(client, { owner: "octo", repo: "provider" }, serverUrl, OF_SITE);
     open.repository.addRelease({ tag: "v1.0.0", assets: { a: "content" } });
     const [release] = await releases.list(SETTINGS.address);
     const [asset] = release?.assets ?? [];

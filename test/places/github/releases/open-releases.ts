@@ -22,6 +22,8 @@ export interface OpenReleases {
   close(): Promise<void>;
 }
 
+export const OF_SITE = { home: "octo/provider", site: "" };
+
 /** What the tests release, unless they say otherwise. */
 export const SETTINGS: ReleaseSettings = {
   tag: "v1.0.0",
@@ -48,7 +50,7 @@ export async function openReleases(options: RepositoryOptions = {}): Promise<Ope
   return {
     github,
     repository,
-    releases: githubReleases(client, { owner: "octo", repo: "provider" }, "https://github.example"),
+    releases: githubReleases(client, { owner: "octo", repo: "provider" }, "https://github.example", OF_SITE),
     lines,
     file: (name, content) => writeAssetFile(folder, name, content),
     disturb: (operation, ...faults) => {

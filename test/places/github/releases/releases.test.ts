@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Release, ReleaseLost } from "../../../../src/ports/host.ts";
+import { ReleaseLost } from "../../../../src/ports/host.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
@@ -88,14 +88,6 @@ describe("a draft", () => {
     open.disturb("repos/create-release", { when: "after", kind: "reset" });
     const draft = await open.releases.create(SETTINGS);
     expect(open.repository.releases().map(({ id }) => id)).toEqual([draft.id]);
-  });
-
-  it("of another place can't be filled", async () => {
-    const draft: Release = { ...(await open.releases.create(SETTINGS)) };
-    const { uploadBase, ...foreign } = draft as Release & { uploadBase: string };
-    expect(uploadBase).toBe(open.github.uploadUrl);
-    const file = await open.file("a", "content");
-    await expect(open.releases.upload(foreign, file)).rejects.toThrow(` ${foreign.id} `);
   });
 });
 

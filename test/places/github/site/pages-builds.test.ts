@@ -127,8 +127,8 @@ describe("a branch that Pages builds", () => {
 
   it("is built on request of a token with the permission", async () => {
     setPages({ builds: "on-request" });
-    expect([await open().askForBuild(), repository.builds.length]).toEqual([false, 0]);
-    expect(await open(BASE, { pages: "write" }).askForBuild()).toBe(true);
+    expect([await open().askForBuild?.(), repository.builds.length]).toEqual([false, 0]);
+    expect(await open(BASE, { pages: "write" }).askForBuild?.()).toBe(true);
     expect(repository.builds).toHaveLength(1);
   });
 });
@@ -160,7 +160,7 @@ describe("a branch that a workflow deploys", () => {
   it("is deployed after the job that writes it, and never by a build", async () => {
     setPages({ buildType: "workflow" });
     const serving = open(BASE, { pages: "write" });
-    expect([await serving.isDeployedLater?.(), await serving.askForBuild()]).toEqual([true, false]);
+    expect([await serving.isDeployedLater?.(), await serving.askForBuild?.()]).toEqual([true, false]);
     expect(github.exchanges.map(({ operationId }) => operationId)).toEqual(["repos/get-pages"]);
   });
 
