@@ -13,17 +13,17 @@ import {
   type Saved,
 } from "../../protocol/answer.ts";
 import { type Hashes, judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
-import { isPlatform, judgeSums } from "../../protocol/judge/registry.ts";
+import { isPlatform } from "../../protocol/judge/registry.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import { packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
-import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
+import { checkPins } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
-/** Reads the folder's own documents, and the signed checksums beside its packages, if any. */
-export function openFolder(directory: string, now: Date): Origin {
+/** A folder that `terraform providers mirror` or a person filled: nothing in it is signed. */
+export function openFolder(directory: string): Origin {
   return {
     versions: async (address) => {
       const kept = await listFolder(directory, address);
@@ -33,11 +33,12 @@ export function openFolder(directory: string, now: Date): Origin {
         platforms: [...new Set([...zips.keys(), ...unpacked])].sort(),
       }));
     },
-    version: (question) => askVersion(directory, now, question),
+    version: (question) => askVersion(directory, question),
   };
 }
 
-async function askVersion(directory: string, now: Date, question: OriginQuestion): Promise<OriginVersion> {
+async function askVersion(directory: string, question: OriginQuestion): Promise<OriginVersion> {
+  checkPins(question, undefined);
   const { address, listed, platforms } = question;
   const { version } = listed;
   const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
@@ -45,14 +46,14 @@ async function askVersion(directory: string, now: Date, question: OriginQuestion
   const zips = new Map([...(kept?.zips ?? [])].filter(([platform]) => isWanted(platform)));
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
-  const offered = new Map<string, OriginPackage>();
+  const packages = new Map<string, OriginPackage>();
   for (const [platform, filename] of zips) {
     const url = urlIn(place, filename);
     const { sha256, h1 } = archives.hashes.get(platform) ?? {};
-    offered.set(platform, { filename, url, size: await sizeOf(url), sha256, h1 });
+    // Without any hash, the current content counts.
+    const hash = sha256 === undefined && h1 === undefined ? await hashFile(url) : sha256;
+    packages.set(platform, { filename, url, size: await sizeOf(url), sha256: hash, h1 });
   }
-  const signed = await readFolderSums(place, offered, now);
-  checkPins(question, signed?.sums);
   // The original zip can't be recreated from its content: the hash would differ.
   const unpacked = (kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
   const refused = [
@@ -64,15 +65,9 @@ async function askVersion(directory: string, now: Date, question: OriginQuestion
       }),
     ),
     ...archives.refused,
-    ...(signed?.refused ?? []),
   ];
-  const { packages = offered, sums } = signed ?? {};
-  // Without any hash, the current content counts.
-  for (const [platform, one] of packages)
-    if (one.sha256 === undefined && one.h1 === undefined)
-      packages.set(platform, { ...one, sha256: await hashFile(one.url) });
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-  return { version, protocols: [], sums, packages, refused };
+  return { version, protocols: [], sums: undefined, packages, refused };
 }
 
 /**
@@ -114,38 +109,6 @@ async function readArchives(
 
 /** A stand-in base URL: clients resolve links of mirrors as URLs. */
 const BASE = "https://folder.invalid/";
-
-/**
- * Checksums in the folder with a valid signature, and the packages that they cover, with their signed name and hash. Undefined
- * unless checksums, signature and keys are all there.
- */
-async function readFolderSums(place: FolderPlace, offered: ReadonlyMap<string, OriginPackage>, now: Date) {
-  const { address, version } = place;
-  const url = urlIn(place, shasumsFilename(address.type, version));
-  const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-  // As in a bundle: armored keys, one after another.
-  const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
-  const [data, signature, keys] = await Promise.all([url, signatureUrl, keysUrl].map(readFolderFile));
-  if (data === undefined || signature === undefined || keys === undefined) return undefined;
-  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
-  const sums = take({ ...judgeSums(data), lack });
-  const blocks = keys.body.toString("utf8").split(END).slice(0, -1);
-  const armors = blocks.flatMap((block) =>
-    block.includes(BEGIN) ? [`${block.slice(block.indexOf(BEGIN))}${END}\n`] : [],
-  );
-  const where = { signature: signatureUrl, keys: keysUrl };
-  const proven = await proveSums(url, { data: data.body, signature: signature.body, armors, now, where });
-  // Folders require one name for the zip; its publisher may have used another.
-  const named = [...offered].map(([platform, one]) => {
-    const { filename: zip, sha256 } = one;
-    const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
-    return [platform, { ...one, filename: sums.byName.has(zip) ? zip : (other ?? zip) }] as const;
-  });
-  return { sums: proven, ...vouchFor(sums, address, version, named) };
-}
-
-const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
-const END = "-----END PGP PUBLIC KEY BLOCK-----";
 
 interface FolderVersion {
   readonly version: Version;
