@@ -75,18 +75,11 @@ export async function findSigners(
   signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },
 ): Promise<Signed | NoSigners> {
   const { readIssuers, readSigned, sharedHashes } = await import("../package/key/check-signature.ts");
-  const issuers = await readIssuers(signed.signature).catch(() => undefined);
-  if (issuers === undefined || issuers.length === 0) {
-    const { signature } = signed;
-    const isArmored = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
-    const what = isArmored ? "armored" : "not a binary OpenPGP signature";
-    const reason =
-      signature.length === 0
-        ? 'its signature is an empty file: terraform and tofu print "authentication signature from unknown issuer"'
-        : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`;
+  const signing = new Set(await readIssuers(signed.signature).catch(() => []));
+  if (signing.size === 0) {
+    const reason = "its signature is not in OpenPGP's binary form: terraform and tofu reject it";
     return { code: "bad-signature", reason };
   }
-  const signing = new Set(issuers);
   const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
   const faults = new Set<string>();
   const holding = new Map<string, { readonly key: PublicKeyCopy; readonly stated: SignedHashes }>();

@@ -135,7 +135,8 @@ export function platformUnknown(shown: string, leftover: string | undefined, pur
       leftover === undefined
         ? `neither ${shown} nor any of its folders is named after a platform`
         : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
-    expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
+    expected:
+      "Go's OS_ARCH at the end of the name, such as linux_amd64; for macOS a build for darwin_amd64 and one for darwin_arm64",
     fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`,
   };
 }
@@ -175,16 +176,6 @@ export function nothingFound(
       `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, ` +
       `\`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
     fix: "Build the provider first, or set ‹artifacts› to the folder with the builds",
-  };
-}
-
-export function universalLeftOut(shown: string): Problem {
-  return {
-    code: "build-unusual",
-    severity: "warning",
-    found: `${shown} is a universal binary, and is not published`,
-    expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
-    fix: `Build both, and ${leaveOut(shown)}`,
   };
 }
 

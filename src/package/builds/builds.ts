@@ -30,7 +30,6 @@ import {
   SCRIPT_FIX,
   SIGN_AGAIN,
   signatureFinding,
-  universalLeftOut,
   wrongFormat,
 } from "./build.ts";
 
@@ -180,15 +179,6 @@ function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices):
     notices.ignored.push(`${artifact.shown}: not named like a build`);
     return undefined;
   }
-  // A macOS executable for all architectures; GoReleaser calls it `all`.
-  const universal = /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/;
-  if (
-    name.platform === undefined &&
-    [artifact.shown, ...artifact.folders].some((each) => universal.test(each))
-  ) {
-    notices.problems.add(universalLeftOut(artifact.shown));
-    return undefined;
-  }
   const folder = name.platform === undefined ? artifact.folders.find(parseFolderPlatform) : undefined;
   const platform = name.platform ?? (folder === undefined ? undefined : parseFolderPlatform(folder));
   const version = name.version ?? (folder === undefined ? undefined : parseBuildName(folder)?.version);
@@ -266,7 +256,6 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
       const platform = parseListedPlatform(listed);
       if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type)
         ignored.push(`${shown}: GoReleaser lists it as something else`);
-      else if (listed.arch === "all") problems.add(universalLeftOut(shown));
       else if (name.version !== undefined && name.version !== purpose.versionText)
         problems.add(otherVersion(shown, name.version, purpose));
       else if (platform === undefined)
@@ -311,7 +300,7 @@ function parseListedPlatform({ os, arch }: ListedArtifact) {
 
 interface ListedArtifact {
   readonly kind: "executable" | "zip" | "other";
-  /** GOOS and GOARCH; the latter is `all` for a universal binary of macOS. */
+  /** GOOS and GOARCH. */
   readonly os: string;
   readonly arch: string;
   readonly name: string;

@@ -1,4 +1,3 @@
-import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Finding, type Problem, ProblemError } from "../../errors.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
@@ -34,19 +33,32 @@ export interface ZipPurpose {
   readonly platform: Platform;
 }
 
+/** Reads a finished zip to its last byte, or returns why readers can't, or disagree. It is open while its files are used. */
+export async function openZip<T>(
+  path: string,
+  use: (files: readonly ReadEntry[]) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T | BrokenZip> {
+  const file = await openFile(path);
+  try {
+    return await use(await readZip(await bytesOf(file, signal)));
+  } catch (error) {
+    if (error instanceof BrokenZip) return error;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Finds what clients would reject in a finished zip, and oddities. The caller adds the remedy. */
 export async function checkZip(path: string, purpose: ZipPurpose): Promise<readonly Finding[]> {
-  let file: FileHandle | undefined;
   try {
-    file = await openFile(path);
-    return await judgeOwn(await readZip(await bytesOf(file)), purpose);
+    const findings = await openZip(path, (files) => judgeOwn(files, purpose));
+    return findings instanceof BrokenZip ? [zipFault(findings.message, findings.expected)] : findings;
   } catch (error) {
-    if (error instanceof BrokenZip) return [zipFault(error.message, error.expected)];
     if (!isSystemError(error)) throw error;
     const found = `the zip can't be read: ${error.message}`;
     return [{ code: "source-unreadable", found, expected: "a readable file" }];
-  } finally {
-    await file?.close();
   }
 }
 
@@ -139,23 +151,19 @@ const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>(
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
 
-/** Checks a finished zip like clients, to its last byte: the hash of the content, or why clients can't use the zip. */
+/** Checks a finished zip like clients: the hash of the content, or why clients can't use the zip. */
 export async function inspectZip(
   path: string,
   purpose: ZipPurpose,
   signal: AbortSignal,
 ): Promise<{ readonly h1: string } | { readonly faults: readonly Finding[] }> {
-  const file = await openFile(path);
-  try {
-    const files = await readZip(await bytesOf(file, signal));
+  const inspect = async (files: readonly ReadEntry[]) => {
     const faults = findErrors(await judgeFiles(files, purpose));
     return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
-  } catch (error) {
-    if (error instanceof BrokenZip) return { faults: [zipFault(error.message, error.expected)] };
-    throw error;
-  } finally {
-    await file.close();
-  }
+  };
+  const inspected = await openZip(path, inspect, signal);
+  if (!(inspected instanceof BrokenZip)) return inspected;
+  return { faults: [zipFault(inspected.message, inspected.expected)] };
 }
 
 function findErrors(findings: readonly Finding[]): readonly Finding[] {
