@@ -36,7 +36,7 @@ export function showDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+export const DAY = 24 * 60 * 60 * 1000;
 export const WARN_DAYS = 60;
 
 /** The days that are left, negative after the expiry; undefined if there is no need to extend the key yet. */

@@ -13,6 +13,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { count } from "../../provider/quote.ts";
 import { checkSignature, toNotations } from "./check-signature.ts";
 import {
+  DAY,
   daysLeft,
   type KeyFacts,
   type KeyPart,
