@@ -74,8 +74,9 @@ export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },
 ): Promise<Signed | NoSigners> {
-  const { readIssuers, readSigned, sharedHashes } = await import("../package/key/check-signature.ts");
-  const signing = new Set(await readIssuers(signed.signature).catch(() => []));
+  const { readSigned, readSignings, sharedHashes } = await import("../package/key/check-signature.ts");
+  const signings = await readSignings(signed.signature).catch(() => []);
+  const signing = new Set(signings.map(({ keyId }) => keyId));
   if (signing.size === 0) {
     const reason = "its signature is not in OpenPGP's binary form: terraform and tofu reject it";
     return { code: "bad-signature", reason };
@@ -89,11 +90,10 @@ export async function findSigners(
     if (typeof stated === "string") faults.add(stated);
     else holding.set(key.keyId, { key, stated });
   }
-  const [first, second] = holding.values();
+  const [first, ...others] = [...holding.values()].slice(0, 2);
   if (first !== undefined) {
-    const all = second === undefined ? [first] : [first, second];
-    const keys = second === undefined ? ([first.key] as const) : ([first.key, second.key] as const);
-    return { signers: inOrder(keys), hashes: sharedHashes(all.map(({ stated }) => stated)) };
+    const hashes = sharedHashes([first, ...others].map(({ stated }) => stated));
+    return { signers: inOrder([first.key, ...others.map(({ key }) => key)]), hashes };
   }
   if (named.length === 0) {
     const unknown = [...signing];
