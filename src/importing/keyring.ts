@@ -2,7 +2,7 @@ import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { SignedHashes } from "../package/key/check-signature.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { readInside } from "../package/way-out.ts";
-import { shorten } from "../provider/quote.ts";
+import { nameSome, shorten } from "../provider/quote.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
 import type { SkipCode } from "./group-releases.ts";
 
@@ -76,6 +76,7 @@ export async function findSigners(
 ): Promise<Signed | NoSigners> {
   const { readSigned, readSignings, sharedHashes } = await import("../package/key/check-signature.ts");
   const signings = await readSignings(signed.signature).catch(() => []);
+  // A signature of a megabyte names thousands.
   const signing = new Set(signings.map(({ keyId }) => keyId));
   if (signing.size === 0) {
     const reason = "its signature is not in OpenPGP's binary form: terraform and tofu reject it";
@@ -97,14 +98,9 @@ export async function findSigners(
   }
   if (named.length === 0) {
     const unknown = [...signing];
-    const reason = `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
+    const reason = `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
     return { code: "unknown-key", reason, unknown };
   }
-  const reason = `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
+  const reason = `its signature by key ${nameSome([...signing], 3)} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
   return { code: "bad-signature", reason };
-}
-
-/** A signature of a megabyte names thousands. */
-function nameFew(ids: readonly string[]): string {
-  return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { constants, type Dirent } from "node:fs";
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ProblemError, unlessProblem } from "../../errors.ts";
@@ -18,7 +17,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
+import { errnoOf, hashFile as hashLocalFile, ifThere, readRegularFile } from "../../read-file.ts";
 import { checkPins } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
@@ -190,18 +189,14 @@ export function urlIn({ directory, address }: FolderPlace, name: string): string
 
 export const FOLDER_PACKAGES: PackageSource = {
   probe: async (url) => {
-    const size = await reading(url, async (file) => (await file.stat()).size);
+    const size = await reading(url, async (_path, size) => size);
     if (typeof size === "object") return size;
     return { kind: "probe", status: size === undefined ? 404 : 200, size };
   },
-  save: async (url, path) => {
-    const saved = await reading(url, async (file) => {
-      const copy = await open(path, "w", 0o600);
-      try {
-        return await hash(file, (chunk) => copy.appendFile(chunk));
-      } finally {
-        await copy.close();
-      }
+  save: async (url, copy) => {
+    const saved = await reading(url, async (path, size): Promise<Saved> => {
+      await copyFile(path, copy);
+      return { kind: "saved", status: 200, size, sha256: await hashLocalFile(copy) };
     });
     return saved ?? { kind: "saved", status: 404, size: 0, sha256: "" };
   },
@@ -214,45 +209,28 @@ export async function sizeOf(url: string): Promise<number | undefined> {
 
 /** Undefined if the file can't be read. */
 export async function hashFile(url: string): Promise<string | undefined> {
-  const read = await reading(url, (file) => hash(file));
-  return read?.kind === "saved" ? read.sha256 : undefined;
+  const read = await reading(url, hashLocalFile);
+  return typeof read === "string" ? read : undefined;
 }
 
 /** A read error may be temporary; undefined if the file does not exist. */
 async function reading<T>(
   url: string,
-  read: (file: FileHandle) => Promise<T>,
+  read: (path: string, size: number) => Promise<T>,
 ): Promise<T | NoAnswer | undefined> {
-  let file: FileHandle | undefined;
+  const path = fileURLToPath(url);
   try {
     // Opening a pipe without a writer would block.
-    file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
-    return await read(file);
+    const stats = await stat(path);
+    return stats.isFile() ? await read(path, stats.size) : unreachable(url, "it is not a regular file");
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return undefined;
     return unreachable(url, (error as Error).message);
-  } finally {
-    await file?.close();
   }
 }
 
 function unreachable(url: string, detail: string): NoAnswer {
   return { kind: "none", url, reason: "unreachable", detail };
-}
-
-async function hash(
-  file: FileHandle,
-  use: (chunk: Buffer) => Promise<unknown> = async () => {},
-): Promise<Saved> {
-  const sha256 = createHash("sha256");
-  let size = 0;
-  for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
-    size += chunk.length;
-    sha256.update(chunk);
-    await use(chunk);
-  }
-  return { kind: "saved", status: 200, size, sha256: sha256.digest("hex") };
 }
 
 /** The limit for such documents on the web. */

@@ -220,22 +220,6 @@ function findHollowFolders(artifacts: readonly Artifact[], purpose: BuildPurpose
 /** A list of 14 platforms has about 10 kB. */
 const LARGEST_LIST = 16 * 1024 * 1024;
 
-/** The lists among the artifacts, by their paths for messages. */
-async function readLists(artifacts: readonly Artifact[], notices: Notices) {
-  const lists = new Map<string, readonly ListedArtifact[]>();
-  for (const { path, shown, kind } of artifacts) {
-    if (kind !== "file" || basename(path) !== "artifacts.json") continue;
-    const bytes = await notices.problems.attempt(() =>
-      blamingSource(shown, readRegularFile(path, LARGEST_LIST)),
-    );
-    if (bytes === undefined) continue;
-    const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
-    if (entries === undefined) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
-    else lists.set(shown, entries);
-  }
-  return lists;
-}
-
 /** Lists may also name other programs. */
 async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPurpose, notices: Notices) {
   const { problems, ignored } = notices;
@@ -243,7 +227,16 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
   const paths = new Set<string>();
   const builds: NamedBuild[] = [];
-  for (const [list, entries] of await readLists(artifacts, notices)) {
+  for (const { path, shown: list } of files.filter(
+    (artifact) => basename(artifact.path) === "artifacts.json",
+  )) {
+    const bytes = await problems.attempt(() => blamingSource(list, readRegularFile(path, LARGEST_LIST)));
+    if (bytes === undefined) continue;
+    const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
+    if (entries === undefined) {
+      ignored.push(`${list}: not a GoReleaser artifact list`);
+      continue;
+    }
     const missing: ListedArtifact[] = [];
     for (const listed of entries) {
       const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== undefined);

@@ -1,5 +1,5 @@
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
-import { shorten } from "../../provider/quote.ts";
+import { nameSome, shorten } from "../../provider/quote.ts";
 import { openFile } from "../local-file.ts";
 import { viewOf } from "./code-signature.ts";
 import { elfBytesNeeded, readElfSystems, viewElf } from "./elf-systems.ts";
@@ -182,8 +182,7 @@ export function describeFormat(format: ExecutableFormat): string {
     case "mach-o": {
       // Damaged files may name any number of architectures.
       const platforms = [...new Set(format.cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
-      const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
-      return `a Mach-O program for ${platforms.slice(0, 5).join(" and ")}${more}`;
+      return `a Mach-O program for ${nameSome(platforms, 5)}`;
     }
     case "pe":
       return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
