@@ -134,7 +134,9 @@ async function checkFinishedZip(
     });
   // Imported on demand: most builds are not zips.
   const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
-  const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
+  const findings = await problems.attempt(() =>
+    blamingSource(shown, checkZip(path, { type, version, platform })),
+  );
   if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 

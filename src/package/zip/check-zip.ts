@@ -12,7 +12,7 @@ import {
   formatMatches,
   parseExecutableFormat,
 } from "../executable/executable-format.ts";
-import { blamingSource, isSystemError, openFile } from "../local-file.ts";
+import { blamingSource, openFile } from "../local-file.ts";
 import { hashContent, hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
 import type { PackedBuild } from "./zip.ts";
 import { blaming, bytesOf, makeOutput, OUTPUT_SIZE, readBlocks, type ZipBytes } from "./zip-bytes.ts";
@@ -52,14 +52,8 @@ export async function openZip<T>(
 
 /** Finds what clients would reject in a finished zip, and oddities. The caller adds the remedy. */
 export async function checkZip(path: string, purpose: ZipPurpose): Promise<readonly Finding[]> {
-  try {
-    const findings = await openZip(path, (files) => judgeOwn(files, purpose));
-    return findings instanceof BrokenZip ? [zipFault(findings.message, findings.expected)] : findings;
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    const found = `the zip can't be read: ${error.message}`;
-    return [{ code: "source-unreadable", found, expected: "a readable file" }];
-  }
+  const findings = await openZip(path, (files) => judgeOwn(files, purpose));
+  return findings instanceof BrokenZip ? [zipFault(findings.message, findings.expected)] : findings;
 }
 
 /** The rules for own packages; third-party packages stay as they are. */
@@ -147,7 +141,6 @@ export function zipProblem(where: string, finding: Finding): Problem {
 const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>([
   ["build-unsigned", SIGN_AGAIN],
   ["build-unusual", SCRIPT_FIX],
-  ["source-unreadable", "Check that the file exists and that this user can read it"],
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
 

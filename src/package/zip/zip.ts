@@ -148,19 +148,12 @@ function checkNames(destination: string, sources: readonly ZipSource[]): void {
 
 /** The digest is available once all content is read. */
 async function openSource(source: ZipSource) {
-  const { path, executable } = source;
+  const { path } = source;
   const handle = await blamingSource(path, openFile(path));
   try {
     const { size } = await blamingSource(path, handle.stat());
     const tooLarge = findTooLarge(path, size);
     if (tooLarge !== undefined) throw new ProblemError(tooLarge);
-    if (size === 0 && executable)
-      throw new ProblemError({
-        code: "build-empty",
-        found: `${path} is empty`,
-        expected: "an executable",
-        fix: "Build it again",
-      });
     // Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no stream.
     const content = new Readable();
     const compressor = new Promise<DeflateRaw>((connect) => {

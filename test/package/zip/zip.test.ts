@@ -133,11 +133,6 @@ test.skipIf(mkfifo === undefined)("a named pipe is a problem and is not waited f
   await expectFailure([{ ...program, path }], problemWith("source-unreadable", path));
 });
 
-test("an empty executable is a problem", async () => {
-  await writeFile(program.path, "");
-  await expectFailure([program], problemWith("build-empty", program.path));
-});
-
 test.each([
   ["a file too large for a plain zip", 0xffff_ffff, "source-unreadable", /license .*4294967295/],
   ["more in all than anybody unpacks", 0xffff_fffe, "zip-invalid", /4294967300 bytes/],
