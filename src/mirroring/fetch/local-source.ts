@@ -67,15 +67,13 @@ export async function openLocalSource(
   const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
   const names = new Set(there.map(addressPath));
   const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-  const isNamed = inputs.providers.length > 0;
+  const chosenBy = inputs.providers.length > 0 ? "providers" : "mirror-config";
   if (wanted.length === 0)
     throw new ProblemError({
       code: "input-invalid",
-      found: `${from} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+      found: `${from} has no provider that ‹${chosenBy}› names`,
       expected: "at least one of them",
-      fix: isNamed
-        ? "Correct ‹providers›, or remove it to import everything"
-        : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+      fix: `Correct ‹${chosenBy}›; without ‹providers› and a file at ‹mirror-config›, everything is imported`,
     });
   const providers = wanted.map((one) => ({
     ...one,

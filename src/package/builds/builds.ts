@@ -229,9 +229,8 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
   const paths = new Set<string>();
   const builds: NamedBuild[] = [];
-  for (const { path, shown: list } of files.filter(
-    (artifact) => basename(artifact.path) === "artifacts.json",
-  )) {
+  const lists = files.filter(({ path }) => basename(path) === "artifacts.json");
+  for (const { path, shown: list } of lists) {
     const bytes = await problems.attempt(() => blamingSource(list, readRegularFile(path, LARGEST_LIST)));
     if (bytes === undefined) continue;
     const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
