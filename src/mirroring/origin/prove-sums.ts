@@ -3,11 +3,12 @@ import { sha256Of } from "../../package/local-file.ts";
 import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
 import { judgeSum, type Sums } from "../../protocol/judge/registry.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
-import { describeRefusal, findErrors, refuse } from "./refusal.ts";
+import { describeRefusal, refuse } from "./refusal.ts";
 
 /** Proves checksums by their signature, and by them the packages. `url` is where the checksums were asked for. */
 export async function proveVersion(

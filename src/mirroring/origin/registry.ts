@@ -13,9 +13,10 @@ import {
   type Registry,
   withSlash,
 } from "../../protocol/requests.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { proveSums, proveVersion } from "./prove-sums.ts";
-import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
+import { describeRefusal, isOfHost, refuse, take } from "./refusal.ts";
 
 interface FoundRegistry extends Registry {
   readonly transport: Transport;

@@ -144,21 +144,6 @@ const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>(
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
 
-/** Checks a finished zip like clients: the hash of the content, or why clients can't use the zip. */
-export async function inspectZip(
-  path: string,
-  purpose: ZipPurpose,
-  signal: AbortSignal,
-): Promise<{ readonly h1: string } | { readonly faults: readonly Finding[] }> {
-  const inspect = async (files: readonly ReadEntry[]) => {
-    const faults = findErrors(await judgeFiles(files, purpose));
-    return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
-  };
-  const inspected = await openZip(path, inspect, signal);
-  if (!(inspected instanceof BrokenZip)) return inspected;
-  return { faults: [zipFault(inspected.message, inspected.expected)] };
-}
-
 function findErrors(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity = "error" }) => severity === "error");
 }
