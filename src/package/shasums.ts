@@ -5,6 +5,7 @@ import type { Checksum } from "./local-file.ts";
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 // Clients split lines at any Unicode white space and compare the rest as a whole.
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
+const MOST_SHOWN = 10;
 
 /** Sorted by name, so that the same packages always give the same bytes to sign. */
 export function renderShasums(entries: readonly Checksum[]): string {
@@ -41,7 +42,8 @@ function checkEntries(entries: readonly Checksum[]): void {
     ...entries.flatMap(checkEntry),
     ...findTwins(entries.map(({ name }) => name)),
   ];
-  if (problems.length > 0) throw new ProblemError(problems);
+  // A hostile file would produce thousands of problems.
+  if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_SHOWN));
 }
 
 function checkEntry({ name, sha256 }: Checksum): readonly Problem[] {
