@@ -9,8 +9,9 @@ import { type Checksum, sha256Of } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import { inspectZip } from "../package/zip/check-zip.ts";
 import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
+import { judgePackage } from "../protocol/judge/package.ts";
+import { findErrors, ruleOf } from "../protocol/rules/rules.ts";
 import {
   attestationFilename,
   isLaterSignature,
@@ -283,10 +284,13 @@ export async function takePackages(
     const hash = async (): Promise<string | Skipped> =>
       fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
         if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
-        const purpose = { type: taking.type, version: candidate.version, platform };
-        const inspected = await inspectZip(path, purpose, taking.signal);
-        if ("h1" in inspected) return inspected.h1;
-        const faults = inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`);
+        const purpose = { type: taking.type, version: candidate.version, platform: formatPlatform(platform) };
+        const opening = { ...purpose, path, where: name, signal: taking.signal };
+        const { facts: h1, observations } = await judgePackage(opening);
+        const faults = findErrors(observations).map(
+          ({ rule, found }) => `${found}; expected ${ruleOf(rule).expected}`,
+        );
+        if (h1 !== undefined && faults.length === 0) return h1;
         const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
         return skip(candidate, "refused-zip", reason, name);
       });

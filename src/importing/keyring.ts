@@ -2,7 +2,7 @@ import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { SignedHashes } from "../package/key/check-signature.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { readInside } from "../package/way-out.ts";
-import { shorten } from "../provider/quote.ts";
+import { nameSome, shorten } from "../provider/quote.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
 import type { SkipCode } from "./group-releases.ts";
 
@@ -74,19 +74,14 @@ export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },
 ): Promise<Signed | NoSigners> {
-  const { readIssuers, readSigned, sharedHashes } = await import("../package/key/check-signature.ts");
-  const issuers = await readIssuers(signed.signature).catch(() => undefined);
-  if (issuers === undefined || issuers.length === 0) {
-    const { signature } = signed;
-    const isArmored = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
-    const what = isArmored ? "armored" : "not a binary OpenPGP signature";
-    const reason =
-      signature.length === 0
-        ? 'its signature is an empty file: terraform and tofu print "authentication signature from unknown issuer"'
-        : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`;
+  const { readSigned, readSignings, sharedHashes } = await import("../package/key/check-signature.ts");
+  const signings = await readSignings(signed.signature).catch(() => []);
+  // A signature of a megabyte names thousands.
+  const signing = new Set(signings.map(({ keyId }) => keyId));
+  if (signing.size === 0) {
+    const reason = "its signature is not in OpenPGP's binary form: terraform and tofu reject it";
     return { code: "bad-signature", reason };
   }
-  const signing = new Set(issuers);
   const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
   const faults = new Set<string>();
   const holding = new Map<string, { readonly key: PublicKeyCopy; readonly stated: SignedHashes }>();
@@ -96,22 +91,16 @@ export async function findSigners(
     if (typeof stated === "string") faults.add(stated);
     else holding.set(key.keyId, { key, stated });
   }
-  const [first, second] = holding.values();
+  const [first, ...others] = [...holding.values()].slice(0, 2);
   if (first !== undefined) {
-    const all = second === undefined ? [first] : [first, second];
-    const keys = second === undefined ? ([first.key] as const) : ([first.key, second.key] as const);
-    return { signers: inOrder(keys), hashes: sharedHashes(all.map(({ stated }) => stated)) };
+    const hashes = sharedHashes([first, ...others].map(({ stated }) => stated));
+    return { signers: inOrder([first.key, ...others.map(({ key }) => key)]), hashes };
   }
   if (named.length === 0) {
     const unknown = [...signing];
-    const reason = `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
+    const reason = `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
     return { code: "unknown-key", reason, unknown };
   }
-  const reason = `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
+  const reason = `its signature by key ${nameSome([...signing], 3)} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
   return { code: "bad-signature", reason };
-}
-
-/** A signature of a megabyte names thousands. */
-function nameFew(ids: readonly string[]): string {
-  return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }

@@ -29,7 +29,7 @@ export function originOpener(
   directory: string,
 ) {
   const openFolderAt = onceEach((path): OpenOrigin => {
-    return { origin: openFolder(resolve(directory, path), now), from: "folder", transport: FOLDER_PACKAGES };
+    return { origin: openFolder(resolve(directory, path)), from: "folder", transport: FOLDER_PACKAGES };
   });
   const openMirror = onceEach((url): OpenOrigin => {
     const transport = openWeb(reachOf(url, undefined));

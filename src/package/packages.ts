@@ -2,14 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { mapConcurrently } from "../concurrency.ts";
-import { ProblemError } from "../errors.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { wrongFormat } from "./builds/build.ts";
 import type { Build } from "./builds/builds.ts";
 import { BuildInfoScanner } from "./executable/build-info.ts";
-import { describeFormat, formatMatches, parseExecutableFormat } from "./executable/executable-format.ts";
 import type { CheckedFile } from "./local-file.ts";
 import type { Compression, PackedBuild, ZipSource } from "./zip/zip.ts";
 import type { ZipBytes } from "./zip/zip-bytes.ts";
@@ -78,15 +75,10 @@ async function writePackage(
     options.onRead?.(build, block.length);
     return options.reader.advance(block.length);
   };
-  // The file may have changed since it was found.
-  const judgeStart = (start: Uint8Array): void => {
-    const format = parseExecutableFormat(start);
-    if (!formatMatches(format, platform))
-      throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
-  };
-  const entries = [{ name, path, executable: true, judgeStart, onRead }, ...included];
+  const entries = [{ name, path, executable: true, onRead }, ...included];
   // Imported on demand: archiver loads slowly.
   const { writeZip } = await import("./zip/zip.ts");
+  // The file may have changed since it was found.
   const judge = (bytes: ZipBytes) => demandSound(bytes, purpose, path);
   const zip = await writeZip({ destination, entries, compression, judge, signal });
   return { platform, ...zip, buildInfo: scanner.end() };

@@ -5,16 +5,11 @@ import type { Checksum } from "./local-file.ts";
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 // Clients split lines at any Unicode white space and compare the rest as a whole.
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
-const SHOWN_PROBLEMS = 10;
+const MOST_SHOWN = 10;
 
 /** Sorted by name, so that the same packages always give the same bytes to sign. */
 export function renderShasums(entries: readonly Checksum[]): string {
-  const problems = [
-    ...(entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : []),
-    ...entries.flatMap(checkEntry),
-    ...findTwins(entries.map(({ name }) => name)),
-  ];
-  if (problems.length > 0) throw new ProblemError(problems);
+  checkEntries(entries);
   const sorted = [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
   return sorted.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 }
@@ -24,27 +19,31 @@ export function renderShasums(entries: readonly Checksum[]): string {
  * malformed one makes lock files lose the other platforms' hashes.
  */
 export function parseShasums(text: string): ReadonlyMap<string, string> {
-  if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
-  const sums: Checksum[] = [];
-  const odd: Problem[] = [];
-  for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
+  const lines = text.split("\n");
+  const rest = lines.pop();
+  const sums = lines.map((line, index): Checksum => {
     const { sha256, name } = LINE.exec(line)?.groups ?? {};
-    if (sha256 !== undefined && name !== undefined) sums.push({ sha256, name });
-    else {
-      const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
-      odd.push(
-        problem(`line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`, expected),
-      );
-    }
-  }
-  const problems = [...odd, ...sums.flatMap(checkEntry), ...findTwins(sums.map(({ name }) => name))];
-  if (!text.endsWith("\n"))
-    problems.push(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
-  // A web page instead of the file would produce hundreds of problems.
-  const rest = problems.length - SHOWN_PROBLEMS;
-  const more = rest <= 0 ? [] : [problem(`SHA256SUMS has ${rest} more problems`, "none")];
-  if (problems.length > 0) throw new ProblemError([...problems.slice(0, SHOWN_PROBLEMS), ...more]);
+    if (sha256 !== undefined && name !== undefined) return { sha256, name };
+    const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
+    const found = `line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`;
+    throw new ProblemError(problem(found, expected));
+  });
+  if (rest !== "")
+    throw new ProblemError(
+      problem("SHA256SUMS does not end with a line break", "a line break after the last line"),
+    );
+  checkEntries(sums);
   return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function checkEntries(entries: readonly Checksum[]): void {
+  const problems = [
+    ...(entries.length === 0 ? [problem("SHA256SUMS has no lines", "at least one package")] : []),
+    ...entries.flatMap(checkEntry),
+    ...findTwins(entries.map(({ name }) => name)),
+  ];
+  // A hostile file would produce thousands of problems.
+  if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_SHOWN));
 }
 
 function checkEntry({ name, sha256 }: Checksum): readonly Problem[] {

@@ -1,5 +1,6 @@
 import { type OwnProvider, offeredVersions, type PublishedKey } from "../catalog/facts/provider-facts.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
+import { daysLeft, WARN_DAYS } from "../package/key/key-facts.ts";
 import type { KeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { sha256Of } from "../package/local-file.ts";
@@ -118,9 +119,6 @@ function nameOldInputs(problem: Problem): Problem {
   };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const WARN_DAYS = 60;
-
 /** Clients see the copy of the key that the newest version was published with. */
 export function findExpiringCopies(
   { address, provider }: { readonly address: ProviderAddress; readonly provider: OwnProvider | undefined },
@@ -130,8 +128,8 @@ export function findExpiringCopies(
   if (newest === undefined) return [];
   return (provider?.keys ?? []).flatMap(({ name, expires, versions }): Problem[] => {
     if (expires === undefined || !versions.includes(newest)) return [];
-    const days = Math.floor((Date.parse(expires) - now) / DAY);
-    if (days >= WARN_DAYS) return [];
+    const days = daysLeft(new Date(expires), now);
+    if (days === undefined) return [];
     const left = count(Math.abs(days), "day");
     const day = expires.slice(0, 10);
     const when = days < 0 ? `expired on ${day}, ${left} ago` : `expires on ${day}, in ${left}`;

@@ -58,15 +58,11 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "1.0.7": {
     options: { assets: replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n") },
-    expected: ["bad-signature: armored"],
-  },
-  "1.0.8": {
-    options: { assets: replaced(".sig", "<html>") },
-    expected: ["bad-signature: OpenPGP signature"],
+    expected: ["bad-signature: binary form"],
   },
   "1.0.11": {
     options: { assets: replaced(".sig", "") },
-    expected: ['bad-signature: "authentication signature from unknown issuer"'],
+    expected: ["bad-signature: binary form"],
   },
   "1.0.13": { tag: "v01.0.0-rc.1", expected: ['no-version: "v01.0.0-rc.1"'] },
   "1.0.9": {

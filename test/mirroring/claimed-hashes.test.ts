@@ -90,7 +90,7 @@ describe("a wrong hash claimed by an origin", () => {
     claim(document.archives, () => [OTHER]);
     await writeFile(path, JSON.stringify(document));
     const site = emptySite();
-    const origin = openFolder(directory, new Date());
+    const origin = openFolder(directory);
     const host = { ...memoryHost("https://nobody.example/", { files: new Map() }), ...FOLDER_PACKAGES };
     const copies = memoryReleases();
     await refreshSite(site, [{ host, origin, from: "folder", request: { hashes: "all", copies } }]);

@@ -6,7 +6,7 @@ import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { problemsOf, problemWith } from "../support/folder/errors.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
-import { addSums, fillFolder } from "./origin/sample-folder.ts";
+import { fillFolder } from "./origin/sample-folder.ts";
 
 const BASE = "https://mirror.example.net/";
 
@@ -32,7 +32,6 @@ async function listFolder(settings: Readonly<Record<string, string>> = {}): Prom
 
 async function fill(): Promise<void> {
   const filled = await fillFolder();
-  await addSums(filled);
   await rename(filled.directory, join(cwd, "packages"));
 }
 

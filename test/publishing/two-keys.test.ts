@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readIssuers, verifySignature } from "../../src/package/key/check-signature.ts";
+import { readSignings, verifySignature } from "../../src/package/key/check-signature.ts";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import type { Given } from "../support/publish/given.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
@@ -54,7 +54,7 @@ describe("a version that two keys sign", () => {
       expect(await verifySignature({ publicKey, data: other, signature, now: NOW })).toBe(false);
     }
     const ids = [await idOf("rsa-4096"), await idOf("rsa-2048")];
-    expect(await readIssuers(signature)).toEqual(ids);
+    expect((await readSignings(signature)).map(({ keyId }) => keyId)).toEqual(ids);
     expect(signed.signers.map(({ keyId }) => keyId)).toEqual(ids);
     const named = json(DOWNLOAD).signing_keys.gpg_public_keys;
     expect(named.map((key: { key_id: string }) => key.key_id)).toEqual(ids);
@@ -81,7 +81,7 @@ describe("a version that two keys sign", () => {
     const { signed } = await ground.publish(await old("rsa-2048"), "ed25519");
     const ids = [await idOf("rsa-2048"), await idOf("ed25519")];
     expect(signed.signers.map(({ keyId }) => keyId)).toEqual(ids);
-    expect(await readIssuers(await bytesOf(SIGNATURE))).toEqual(ids);
+    expect((await readSignings(await bytesOf(SIGNATURE))).map(({ keyId }) => keyId)).toEqual(ids);
   });
 
   it("stays what it is when the old key is left out later", async () => {

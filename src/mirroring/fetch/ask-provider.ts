@@ -157,7 +157,8 @@ async function checkListed(
   if (read === undefined) return { unchanged: text };
   const version = checkVersion(read, request);
   if (facts === undefined) return { ...refusalsOf(version), version };
-  const offered = toFacts(version, request);
+  // With the listed hashes: the place of a copy has a digest, which unsigned versions don't give.
+  const offered = toFacts(version, request, facts.packages);
   const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
     return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));

@@ -39,7 +39,7 @@ import {
   readFolderFile,
   sizeOf,
 } from "../origin/folder.ts";
-import { checkPins, proveSums, vouchFor } from "../origin/prove-sums.ts";
+import { checkPins, proveVersion } from "../origin/prove-sums.ts";
 import { take } from "../origin/refusal.ts";
 import { readChoiceIfAny } from "../plan/plan-mirror.ts";
 
@@ -67,15 +67,13 @@ export async function openLocalSource(
   const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
   const names = new Set(there.map(addressPath));
   const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-  const isNamed = inputs.providers.length > 0;
+  const chosenBy = inputs.providers.length > 0 ? "providers" : "mirror-config";
   if (wanted.length === 0)
     throw new ProblemError({
       code: "input-invalid",
-      found: `${from} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+      found: `${from} has no provider that ‹${chosenBy}› names`,
       expected: "at least one of them",
-      fix: isNamed
-        ? "Correct ‹providers›, or remove it to import everything"
-        : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+      fix: `Correct ‹${chosenBy}›; without ‹providers› and a file at ‹mirror-config›, everything is imported`,
     });
   const providers = wanted.map((one) => ({
     ...one,
@@ -83,7 +81,7 @@ export async function openLocalSource(
     copy: one.copy === "link" ? ("site" as const) : one.copy,
   }));
   // Versions that the folder lacks may still exist.
-  const origin = site?.origin ?? { ...openFolder(directory, now), isPart: true as const };
+  const origin = site?.origin ?? { ...openFolder(directory), isPart: true as const };
   return {
     file: { ...file, providers },
     warnings: (await site?.findDoubts(wanted.map(({ address }) => address))) ?? [],
@@ -193,40 +191,33 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
       refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
     else found.set(platform, { filename, url, size, sha256, h1 });
   }
-  const signed = sums && (await readSums(carried, address, sums));
-  checkPins(question, signed?.proven);
-  if (signed === undefined) return { version, protocols, sums: undefined, packages: found, refused };
-  const { byName } = signed.sums;
-  const claimed = [...found].map(([platform, one]) => {
-    return [platform, { ...one, sha256: one.sha256 ?? byName.get(one.filename) }] as const;
-  });
-  const { packages: held, refused: left } = vouchFor(signed.sums, address, version, claimed);
-  return { version, protocols, sums: signed.proven, packages: held, refused: [...refused, ...left] };
+  if (sums === undefined) {
+    checkPins(question, undefined);
+    return { version, protocols, sums, packages: found, refused };
+  }
+  const signed = await readSums(carried, address, sums);
+  const { refused: left, ...proven } = await proveVersion(question, signed, found);
+  if (proven.sums.sha256 !== sums.sha256)
+    throw new ProblemError(isIncomplete(address, `${sums.url} is not what the catalog names`));
+  return { version, protocols, ...proven, refused: [...refused, ...left] };
 }
 
 /** The checksums, their signature and the keys are all in the folder. */
-async function readSums(
-  carried: Carried,
-  address: ProviderAddress,
-  { url, sha256, signatureUrl, keys }: SignedSums,
-) {
+async function readSums(carried: Carried, address: ProviderAddress, { url, signatureUrl, keys }: SignedSums) {
   const data = await readCarried(carried, address, url);
   const signature = await readCarried(carried, address, signatureUrl);
   const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
   if (armors.includes(undefined))
     throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
   const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
-  const sums = take({ ...judgeSums(data), lack });
-  const proven = await proveSums(data.url, {
-    data: data.body,
+  return {
+    url: data.url,
+    sums: take({ ...judgeSums(data), lack }),
     signature: signature.body,
     armors: armors.filter((armor) => armor !== undefined),
     now: carried.now,
     where: { signature: signatureUrl, keys: "catalog/keys" },
-  });
-  if (proven.sha256 !== sha256)
-    throw new ProblemError(isIncomplete(address, `${url} is not what the catalog names`));
-  return { sums, proven };
+  };
 }
 
 async function readCarried(carried: Carried, address: ProviderAddress, link: string) {

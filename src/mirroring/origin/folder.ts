@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { constants, type Dirent } from "node:fs";
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ProblemError, unlessProblem } from "../../errors.ts";
@@ -13,17 +12,17 @@ import {
   type Saved,
 } from "../../protocol/answer.ts";
 import { type Hashes, judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
-import { isPlatform, judgeSums } from "../../protocol/judge/registry.ts";
+import { isPlatform } from "../../protocol/judge/registry.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import { packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
-import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
+import { errnoOf, hashFile as hashLocalFile, ifThere, readRegularFile } from "../../read-file.ts";
+import { checkPins } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
-/** Reads the folder's own documents, and the signed checksums beside its packages, if any. */
-export function openFolder(directory: string, now: Date): Origin {
+/** A folder that `terraform providers mirror` or a person filled: nothing in it is signed. */
+export function openFolder(directory: string): Origin {
   return {
     versions: async (address) => {
       const kept = await listFolder(directory, address);
@@ -33,11 +32,12 @@ export function openFolder(directory: string, now: Date): Origin {
         platforms: [...new Set([...zips.keys(), ...unpacked])].sort(),
       }));
     },
-    version: (question) => askVersion(directory, now, question),
+    version: (question) => askVersion(directory, question),
   };
 }
 
-async function askVersion(directory: string, now: Date, question: OriginQuestion): Promise<OriginVersion> {
+async function askVersion(directory: string, question: OriginQuestion): Promise<OriginVersion> {
+  checkPins(question, undefined);
   const { address, listed, platforms } = question;
   const { version } = listed;
   const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
@@ -45,14 +45,14 @@ async function askVersion(directory: string, now: Date, question: OriginQuestion
   const zips = new Map([...(kept?.zips ?? [])].filter(([platform]) => isWanted(platform)));
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
-  const offered = new Map<string, OriginPackage>();
+  const packages = new Map<string, OriginPackage>();
   for (const [platform, filename] of zips) {
     const url = urlIn(place, filename);
     const { sha256, h1 } = archives.hashes.get(platform) ?? {};
-    offered.set(platform, { filename, url, size: await sizeOf(url), sha256, h1 });
+    // Without any hash, the current content counts.
+    const hash = sha256 === undefined && h1 === undefined ? await hashFile(url) : sha256;
+    packages.set(platform, { filename, url, size: await sizeOf(url), sha256: hash, h1 });
   }
-  const signed = await readFolderSums(place, offered, now);
-  checkPins(question, signed?.sums);
   // The original zip can't be recreated from its content: the hash would differ.
   const unpacked = (kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
   const refused = [
@@ -64,15 +64,9 @@ async function askVersion(directory: string, now: Date, question: OriginQuestion
       }),
     ),
     ...archives.refused,
-    ...(signed?.refused ?? []),
   ];
-  const { packages = offered, sums } = signed ?? {};
-  // Without any hash, the current content counts.
-  for (const [platform, one] of packages)
-    if (one.sha256 === undefined && one.h1 === undefined)
-      packages.set(platform, { ...one, sha256: await hashFile(one.url) });
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-  return { version, protocols: [], sums, packages, refused };
+  return { version, protocols: [], sums: undefined, packages, refused };
 }
 
 /**
@@ -114,38 +108,6 @@ async function readArchives(
 
 /** A stand-in base URL: clients resolve links of mirrors as URLs. */
 const BASE = "https://folder.invalid/";
-
-/**
- * Checksums in the folder with a valid signature, and the packages that they cover, with their signed name and hash. Undefined
- * unless checksums, signature and keys are all there.
- */
-async function readFolderSums(place: FolderPlace, offered: ReadonlyMap<string, OriginPackage>, now: Date) {
-  const { address, version } = place;
-  const url = urlIn(place, shasumsFilename(address.type, version));
-  const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-  // As in a bundle: armored keys, one after another.
-  const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
-  const [data, signature, keys] = await Promise.all([url, signatureUrl, keysUrl].map(readFolderFile));
-  if (data === undefined || signature === undefined || keys === undefined) return undefined;
-  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
-  const sums = take({ ...judgeSums(data), lack });
-  const blocks = keys.body.toString("utf8").split(END).slice(0, -1);
-  const armors = blocks.flatMap((block) =>
-    block.includes(BEGIN) ? [`${block.slice(block.indexOf(BEGIN))}${END}\n`] : [],
-  );
-  const where = { signature: signatureUrl, keys: keysUrl };
-  const proven = await proveSums(url, { data: data.body, signature: signature.body, armors, now, where });
-  // Folders require one name for the zip; its publisher may have used another.
-  const named = [...offered].map(([platform, one]) => {
-    const { filename: zip, sha256 } = one;
-    const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
-    return [platform, { ...one, filename: sums.byName.has(zip) ? zip : (other ?? zip) }] as const;
-  });
-  return { sums: proven, ...vouchFor(sums, address, version, named) };
-}
-
-const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
-const END = "-----END PGP PUBLIC KEY BLOCK-----";
 
 interface FolderVersion {
   readonly version: Version;
@@ -227,18 +189,14 @@ export function urlIn({ directory, address }: FolderPlace, name: string): string
 
 export const FOLDER_PACKAGES: PackageSource = {
   probe: async (url) => {
-    const size = await reading(url, async (file) => (await file.stat()).size);
+    const size = await reading(url, async (_path, size) => size);
     if (typeof size === "object") return size;
     return { kind: "probe", status: size === undefined ? 404 : 200, size };
   },
-  save: async (url, path) => {
-    const saved = await reading(url, async (file) => {
-      const copy = await open(path, "w", 0o600);
-      try {
-        return await hash(file, (chunk) => copy.appendFile(chunk));
-      } finally {
-        await copy.close();
-      }
+  save: async (url, copy) => {
+    const saved = await reading(url, async (path, size): Promise<Saved> => {
+      await copyFile(path, copy);
+      return { kind: "saved", status: 200, size, sha256: await hashLocalFile(copy) };
     });
     return saved ?? { kind: "saved", status: 404, size: 0, sha256: "" };
   },
@@ -251,45 +209,28 @@ export async function sizeOf(url: string): Promise<number | undefined> {
 
 /** Undefined if the file can't be read. */
 export async function hashFile(url: string): Promise<string | undefined> {
-  const read = await reading(url, (file) => hash(file));
-  return read?.kind === "saved" ? read.sha256 : undefined;
+  const read = await reading(url, hashLocalFile);
+  return typeof read === "string" ? read : undefined;
 }
 
 /** A read error may be temporary; undefined if the file does not exist. */
 async function reading<T>(
   url: string,
-  read: (file: FileHandle) => Promise<T>,
+  read: (path: string, size: number) => Promise<T>,
 ): Promise<T | NoAnswer | undefined> {
-  let file: FileHandle | undefined;
+  const path = fileURLToPath(url);
   try {
     // Opening a pipe without a writer would block.
-    file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
-    return await read(file);
+    const stats = await stat(path);
+    return stats.isFile() ? await read(path, stats.size) : unreachable(url, "it is not a regular file");
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return undefined;
     return unreachable(url, (error as Error).message);
-  } finally {
-    await file?.close();
   }
 }
 
 function unreachable(url: string, detail: string): NoAnswer {
   return { kind: "none", url, reason: "unreachable", detail };
-}
-
-async function hash(
-  file: FileHandle,
-  use: (chunk: Buffer) => Promise<unknown> = async () => {},
-): Promise<Saved> {
-  const sha256 = createHash("sha256");
-  let size = 0;
-  for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
-    size += chunk.length;
-    sha256.update(chunk);
-    await use(chunk);
-  }
-  return { kind: "saved", status: 200, size, sha256: sha256.digest("hex") };
 }
 
 /** The limit for such documents on the web. */

@@ -14,7 +14,7 @@ import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../p
 import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { findCatalog } from "./mirror-catalog.ts";
-import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
+import { checkPins, proveVersion } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
 interface NetworkMirror {
@@ -75,8 +75,8 @@ async function askVersion(
     offered.set(platform, { filename, size: undefined, url: archive.url, ...hashes });
   }
   const signed = await askSigned(mirror, question, offered);
+  if (signed === undefined) checkPins(question, undefined);
   const { packages = offered, sums, protocols = [] } = signed ?? {};
-  checkPins(question, sums);
   for (const one of signed?.refused ?? []) refused.push(one);
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols, sums, packages, refused, seen: asked.seen };
@@ -85,10 +85,10 @@ async function askVersion(
 /** Verifies checksums and signature again with the key of the mirror's site; undefined if it has none. */
 async function askSigned(
   { transport, catalog, now }: NetworkMirror,
-  { address, listed: { version } }: OriginQuestion,
+  question: OriginQuestion,
   packages: ReadonlyMap<string, OriginPackage>,
 ) {
-  const facts = await catalog?.version(address, version.text);
+  const facts = await catalog?.version(question.address, question.listed.version.text);
   const [name] = facts?.sums?.keys ?? [];
   const armor = name === undefined ? undefined : await catalog?.key(name);
   if (catalog === undefined || facts?.sums === undefined || armor === undefined) return undefined;
@@ -102,12 +102,12 @@ async function askSigned(
     askSignature(transport, signatureUrl).then(take),
   ] as const;
   const [sums, signature] = await Promise.all(asking);
-  const where = { signature: signatureUrl, keys: catalog.base };
-  const proven = await proveSums(url, { data: sums.bytes, signature, armors: [armor], now, where });
   // Mirrors require their own name for a package; the checksums have the publisher's.
   const named = [...packages].map(([platform, one]) => {
     const { filename = one.filename, size } = facts.packages.get(platform) ?? {};
     return [platform, { ...one, filename, size }] as const;
   });
-  return { protocols: facts.protocols, sums: proven, ...vouchFor(sums, address, version, named) };
+  const where = { signature: signatureUrl, keys: catalog.base };
+  const signed = { url, sums, signature, armors: [armor], now, where };
+  return { protocols: facts.protocols, ...(await proveVersion(question, signed, named)) };
 }

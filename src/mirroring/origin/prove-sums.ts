@@ -3,11 +3,23 @@ import { sha256Of } from "../../package/local-file.ts";
 import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
 import { judgeSum, type Sums } from "../../protocol/judge/registry.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
-import { describeRefusal, findErrors, refuse } from "./refusal.ts";
+import { describeRefusal, refuse } from "./refusal.ts";
+
+/** Proves checksums by their signature, and by them the packages. `url` is where the checksums were asked for. */
+export async function proveVersion(
+  question: OriginQuestion,
+  { url, sums, ...signed }: Omit<Signed, "data"> & { readonly url: string; readonly sums: Sums },
+  offered: Iterable<readonly [platform: string, OriginPackage]>,
+) {
+  const proven = await proveSums(url, { ...signed, data: sums.bytes });
+  checkPins(question, proven);
+  return { sums: proven, ...vouchFor(sums, question.address, question.listed.version, offered) };
+}
 
 /** A signature that can't be checked proves nothing. */
 export async function proveSums(url: string, signed: Signed): Promise<OriginSums> {
@@ -38,15 +50,21 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
 /** Pinned keys limit the trust in the origin. */
 export function checkPins({ address, listed, keys }: OriginQuestion, sums: OriginSums | undefined): void {
   if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
-  const by =
+  const [by, fix] =
     sums === undefined
-      ? "has no signature that can be verified"
-      : `is signed with key ${sums.key}, which is not one of its pinned keys`;
+      ? [
+          "has no signature that can be verified",
+          "Set `keys: []` for this provider, or mirror it from its registry",
+        ]
+      : [
+          `is signed with key ${sums.key}, which is not one of its pinned keys`,
+          "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`",
+        ];
   throw new ProblemError({
     code: "key-unusable",
     found: `${formatAddress(address)} ${listed.version.text} ${by}`,
     expected: `a signature by ${keys.join(" or ")}`,
-    fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed",
+    fix: `${fix}. Listed versions are not changed`,
   });
 }
 

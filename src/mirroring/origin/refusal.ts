@@ -2,7 +2,7 @@ import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Asked } from "../../protocol/requests.ts";
 import { HOST_RULES } from "../../protocol/rules/registry.ts";
-import { ruleOf } from "../../protocol/rules/rules.ts";
+import { findErrors, ruleOf } from "../../protocol/rules/rules.ts";
 
 /** What clients would reject, in the words of the rule. */
 export function describeRefusal({ rule, where, found }: Observation): Problem {
@@ -16,11 +16,6 @@ export function describeRefusal({ rule, where, found }: Observation): Problem {
     expected,
     fix: "Report this to the owner of that host, or try again later. Listed versions are not changed",
   };
-}
-
-/** Warnings are left to the publisher. */
-export function findErrors(seen: readonly Observation[]): Observation[] {
-  return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
 }
 
 export function refuse(seen: readonly Observation[]): void {

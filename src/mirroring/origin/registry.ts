@@ -13,9 +13,10 @@ import {
   type Registry,
   withSlash,
 } from "../../protocol/requests.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
-import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
+import { proveSums, proveVersion } from "./prove-sums.ts";
+import { describeRefusal, isOfHost, refuse, take } from "./refusal.ts";
 
 interface FoundRegistry extends Registry {
   readonly transport: Transport;
@@ -103,32 +104,17 @@ async function askSigned(
   const [first] = downloads;
   const { shasumsUrl: url, signatureUrl } = first;
   const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-  const { address, listed } = question;
-  const { version } = listed;
   if (apart !== undefined)
     throw new ProblemError({
       code: "shasums-invalid",
-      found: `${formatAddress(address)} ${version.text} has different checksums for ${apart.platform} and ${first.platform}`,
+      found: `${formatAddress(question.address)} ${question.listed.version.text} has different checksums for ${apart.platform} and ${first.platform}`,
       expected: "the same checksums and signature for all packages of a version",
       fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums",
     });
   const asked = await askSums(transport, url);
   const sums = take(asked);
   const signature = take(await askSignature(transport, signatureUrl));
-  const prove = (armors: readonly string[]) =>
-    proveSums(url, {
-      data: sums.bytes,
-      signature,
-      armors,
-      now,
-      where: { signature: signatureUrl, keys: url },
-    });
-  const proven = await prove(first.armors);
-  // Usually, all documents have the same keys.
-  const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
-  others.delete(first.armors.join("\0"));
-  for (const armors of others.values()) await prove(armors);
-  checkPins(question, proven);
+  const signed = { url, sums, signature, now, where: { signature: signatureUrl, keys: url } };
   const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
     const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
     const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
@@ -138,5 +124,10 @@ async function askSigned(
       { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 },
     ] as const;
   });
-  return { sums: proven, seen: asked.seen, ...vouchFor(sums, address, version, packages) };
+  const proven = await proveVersion(question, { ...signed, armors: first.armors }, packages);
+  // Usually, all documents have the same keys.
+  const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
+  others.delete(first.armors.join("\0"));
+  for (const armors of others.values()) await proveSums(url, { ...signed, data: sums.bytes, armors });
+  return { ...proven, seen: asked.seen };
 }

@@ -82,36 +82,16 @@ const ACCOMPANIMENT =
  * Go's architecture levels (https://go.dev/wiki/MinimumRequirements#architectures). GoReleaser appends them
  * to its folders' names; clients don't know them.
  */
-const VARIANTS: Readonly<Record<string, string>> = {
-  "386": "sse2|softfloat",
-  amd64: "v[1-4]",
-  arm: "v?[5-7](?:,(?:soft|hard)float)?",
-  arm64: "v[89]\\.\\d(?:,\\w+)*",
-  mips: "hardfloat|softfloat",
-  mipsle: "hardfloat|softfloat",
-  mips64: "hardfloat|softfloat",
-  mips64le: "hardfloat|softfloat",
-  ppc64: "power\\d+",
-  ppc64le: "power\\d+",
-  riscv64: "rva\\d+u64",
-};
-
-const ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
-  const variants = VARIANTS[arch];
-  return variants === undefined ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
-});
+const LEVEL = "v?\\d(?:\\.\\d)?(?:,\\w+)*|sse2|softfloat|hardfloat|power\\d+|rva\\d+u64";
 
 const PLATFORM_AT_END = new RegExp(
-  `^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`,
+  `^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${[...KNOWN_ARCH].join("|")})(?:[_-]?(?:${LEVEL}))?$`,
 );
 
 /** The platform at the end of a name, and what is before it and its separator. */
 function findPlatformName(name: string) {
   const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
-  const known = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate));
-  // `arm64` also starts like `arm`; a variant never turns one architecture's name into another's.
-  const longest = known.sort((a, b) => b.length - a.length)[0];
-  return os === undefined || longest === undefined ? undefined : { platform: { os, arch: longest }, before };
+  return os === undefined || arch === undefined ? undefined : { platform: { os, arch }, before };
 }
 
 export function leaveOut(shown: string): string {
@@ -135,7 +115,8 @@ export function platformUnknown(shown: string, leftover: string | undefined, pur
       leftover === undefined
         ? `neither ${shown} nor any of its folders is named after a platform`
         : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
-    expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
+    expected:
+      "Go's OS_ARCH at the end of the name, such as linux_amd64; for macOS a build for darwin_amd64 and one for darwin_arm64",
     fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`,
   };
 }
@@ -175,16 +156,6 @@ export function nothingFound(
       `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, ` +
       `\`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
     fix: "Build the provider first, or set ‹artifacts› to the folder with the builds",
-  };
-}
-
-export function universalLeftOut(shown: string): Problem {
-  return {
-    code: "build-unusual",
-    severity: "warning",
-    found: `${shown} is a universal binary, and is not published`,
-    expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
-    fix: `Build both, and ${leaveOut(shown)}`,
   };
 }
 

@@ -30,7 +30,6 @@ import {
   SCRIPT_FIX,
   SIGN_AGAIN,
   signatureFinding,
-  universalLeftOut,
   wrongFormat,
 } from "./build.ts";
 
@@ -135,7 +134,9 @@ async function checkFinishedZip(
     });
   // Imported on demand: most builds are not zips.
   const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
-  const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
+  const findings = await problems.attempt(() =>
+    blamingSource(shown, checkZip(path, { type, version, platform })),
+  );
   if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 
@@ -180,15 +181,6 @@ function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices):
     notices.ignored.push(`${artifact.shown}: not named like a build`);
     return undefined;
   }
-  // A macOS executable for all architectures; GoReleaser calls it `all`.
-  const universal = /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/;
-  if (
-    name.platform === undefined &&
-    [artifact.shown, ...artifact.folders].some((each) => universal.test(each))
-  ) {
-    notices.problems.add(universalLeftOut(artifact.shown));
-    return undefined;
-  }
   const folder = name.platform === undefined ? artifact.folders.find(parseFolderPlatform) : undefined;
   const platform = name.platform ?? (folder === undefined ? undefined : parseFolderPlatform(folder));
   const version = name.version ?? (folder === undefined ? undefined : parseBuildName(folder)?.version);
@@ -230,22 +222,6 @@ function findHollowFolders(artifacts: readonly Artifact[], purpose: BuildPurpose
 /** A list of 14 platforms has about 10 kB. */
 const LARGEST_LIST = 16 * 1024 * 1024;
 
-/** The lists among the artifacts, by their paths for messages. */
-async function readLists(artifacts: readonly Artifact[], notices: Notices) {
-  const lists = new Map<string, readonly ListedArtifact[]>();
-  for (const { path, shown, kind } of artifacts) {
-    if (kind !== "file" || basename(path) !== "artifacts.json") continue;
-    const bytes = await notices.problems.attempt(() =>
-      blamingSource(shown, readRegularFile(path, LARGEST_LIST)),
-    );
-    if (bytes === undefined) continue;
-    const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
-    if (entries === undefined) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
-    else lists.set(shown, entries);
-  }
-  return lists;
-}
-
 /** Lists may also name other programs. */
 async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPurpose, notices: Notices) {
   const { problems, ignored } = notices;
@@ -253,7 +229,15 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
   const paths = new Set<string>();
   const builds: NamedBuild[] = [];
-  for (const [list, entries] of await readLists(artifacts, notices)) {
+  const lists = files.filter(({ path }) => basename(path) === "artifacts.json");
+  for (const { path, shown: list } of lists) {
+    const bytes = await problems.attempt(() => blamingSource(list, readRegularFile(path, LARGEST_LIST)));
+    if (bytes === undefined) continue;
+    const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
+    if (entries === undefined) {
+      ignored.push(`${list}: not a GoReleaser artifact list`);
+      continue;
+    }
     const missing: ListedArtifact[] = [];
     for (const listed of entries) {
       const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== undefined);
@@ -266,7 +250,6 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
       const platform = parseListedPlatform(listed);
       if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type)
         ignored.push(`${shown}: GoReleaser lists it as something else`);
-      else if (listed.arch === "all") problems.add(universalLeftOut(shown));
       else if (name.version !== undefined && name.version !== purpose.versionText)
         problems.add(otherVersion(shown, name.version, purpose));
       else if (platform === undefined)
@@ -311,7 +294,7 @@ function parseListedPlatform({ os, arch }: ListedArtifact) {
 
 interface ListedArtifact {
   readonly kind: "executable" | "zip" | "other";
-  /** GOOS and GOARCH; the latter is `all` for a universal binary of macOS. */
+  /** GOOS and GOARCH. */
   readonly os: string;
   readonly arch: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
-import { shorten } from "../../provider/quote.ts";
+import { nameSome, shorten } from "../../provider/quote.ts";
 import { openFile } from "../local-file.ts";
 import { viewOf } from "./code-signature.ts";
 import { elfBytesNeeded, readElfSystems, viewElf } from "./elf-systems.ts";
@@ -8,8 +8,7 @@ export type ExecutableFormat =
   | ElfFormat
   | { readonly kind: "mach-o"; readonly cpus: readonly number[] }
   | { readonly kind: "pe"; readonly machine: number }
-  | { readonly kind: "plan9" | "xcoff"; readonly magic: number }
-  | { readonly kind: "wasm" | "script" }
+  | { readonly kind: "script" }
   | { readonly kind: "unknown"; readonly looksLike: string };
 
 /** https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
@@ -60,10 +59,7 @@ export function parseExecutableFormat(bytes: Uint8Array): ExecutableFormat {
     const isLibrary = isPe && (view.getUint16(header + 22, true) & 0x2000) !== 0;
     if (isPe && !isLibrary) return { kind: "pe", machine: view.getUint16(header + 4, true) };
   }
-  if (magic >>> 16 === 0x2321) return { kind: "script" };
-  if (magic === 0x0061736d) return { kind: "wasm" };
-  if (magic >>> 16 === 0x01f7) return { kind: "xcoff", magic: 0x01f7 };
-  return [...PLAN9_MAGICS.values()].includes(magic) ? { kind: "plan9", magic } : unknown;
+  return magic >>> 16 === 0x2321 ? { kind: "script" } : unknown;
 }
 
 /** The header of PE files and the notes of ELF files are at variable offsets. */
@@ -102,23 +98,11 @@ const UNIVERSAL_ENTRIES: ReadonlyMap<number, number> = new Map([
   [0xcafebabf, 32],
 ]);
 
-/** Common mistakes, for the message. */
-const STARTS: readonly (readonly [string, string])[] = [
-  ["!<arch>\n", "a library (`go build` writes one for a package other than `main`)"],
-  ["\x7fELF", "an ELF file, but not a program (for example an object file)"],
-  ["\xcf\xfa\xed\xfe", "a Mach-O file, but not a program (for example a library)"],
-  ["MZ", "a Windows file, but not a program (for example a DLL)"],
-  ["PK\x03\x04", "a zip"],
-  ["\x1f\x8b", "gzip data"],
-  ["\xfd7zXZ", "xz data"],
-  ["version https://git-lfs", "a Git LFS pointer"],
-];
-
 function describeStart(bytes: Uint8Array): string {
   if (bytes.length === 0) return "no data";
   const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-  const known = STARTS.find(([start]) => text.startsWith(start));
-  if (known !== undefined) return known[1];
+  if (text.startsWith("!<arch>\n"))
+    return "a library (`go build` writes one for a package other than `main`)";
   if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(shorten(text, 20))}`;
   return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
 }
@@ -158,22 +142,16 @@ const PE_MACHINES: ReadonlyMap<string, number> = new Map([
   ["arm64", 0xaa64],
 ]);
 
-/** By GOARCH. */
-const PLAN9_MAGICS: ReadonlyMap<string, number> = new Map([
-  ["386", 0x1eb],
-  ["amd64", 0x8a97],
-  ["arm", 0x647],
-]);
-
 function formatOfSystem(os: string): ExecutableFormat["kind"] {
   const kinds: Readonly<Record<string, ExecutableFormat["kind"]>> = {
     darwin: "mach-o",
     ios: "mach-o",
     windows: "pe",
-    aix: "xcoff",
-    plan9: "plan9",
-    js: "wasm",
-    wasip1: "wasm",
+    // Their formats are not read: no provider is built for them.
+    aix: "unknown",
+    plan9: "unknown",
+    js: "unknown",
+    wasip1: "unknown",
   };
   return kinds[os] ?? "elf";
 }
@@ -192,8 +170,6 @@ export function formatMatches(format: ExecutableFormat, { os, arch }: Platform):
       return format.cpus.some((cpu) => cpu === MACH_CPUS.get(arch));
     case "pe":
       return format.machine === PE_MACHINES.get(arch);
-    case "plan9":
-      return format.magic === PLAN9_MAGICS.get(arch);
     default:
       return true;
   }
@@ -206,17 +182,10 @@ export function describeFormat(format: ExecutableFormat): string {
     case "mach-o": {
       // Damaged files may name any number of architectures.
       const platforms = [...new Set(format.cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
-      const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
-      return `a Mach-O program for ${platforms.slice(0, 5).join(" and ")}${more}`;
+      return `a Mach-O program for ${nameSome(platforms, 5)}`;
     }
     case "pe":
       return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
-    case "plan9":
-      return `a program for plan9_${archOf(PLAN9_MAGICS, format.magic)}`;
-    case "xcoff":
-      return "an XCOFF program for aix_ppc64";
-    case "wasm":
-      return "a WebAssembly module";
     case "script":
       return "a script";
     case "unknown":
@@ -244,9 +213,6 @@ export function executableHeader({ os, arch }: Platform): Uint8Array {
   const kind = formatOfSystem(os);
   if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
   if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
-  if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS, arch), 32);
-  if (kind === "xcoff") return bigEndian(0x01f70000, 24);
-  if (kind === "wasm") return Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
   return elfHeader(lookUp(ELF_MACHINES, arch), os);
 }
 
@@ -297,11 +263,5 @@ function peHeader(machine: number): Uint8Array {
   view.setUint16(152, is64 ? 0x20b : 0x10b, true);
   // A console program.
   view.setUint16(220, 3, true);
-  return new Uint8Array(view.buffer);
-}
-
-function bigEndian(value: number, size: number): Uint8Array {
-  const view = new DataView(new ArrayBuffer(size));
-  view.setUint32(0, value);
   return new Uint8Array(view.buffer);
 }

@@ -87,11 +87,6 @@ export async function readSignings(signature: Uint8Array): Promise<SignatureFact
   }));
 }
 
-/** The key ids that a detached binary signature names; throws if it is not one. */
-export async function readIssuers(signature: Uint8Array): Promise<string[]> {
-  return (await readSignings(signature)).map(({ keyId }) => keyId);
-}
-
 /** What the signature by this key states, or why clients would reject it. */
 export async function readSigned(signed: SignedData): Promise<SignedHashes | string> {
   return checkSignature(signed).catch((error: Error) => error.message);

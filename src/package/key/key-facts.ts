@@ -36,6 +36,15 @@ export function showDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+export const DAY = 24 * 60 * 60 * 1000;
+export const WARN_DAYS = 60;
+
+/** The days that are left, negative after the expiry; undefined if there is no need to extend the key yet. */
+export function daysLeft(expires: Date | undefined, now: number): number | undefined {
+  const days = Math.floor(((expires?.getTime() ?? Number.POSITIVE_INFINITY) - now) / DAY);
+  return days < WARN_DAYS ? days : undefined;
+}
+
 /** OpenPGP.js uses both infinity and null for never. */
 export function toDate(time: Date | number | null): Date | undefined {
   return time instanceof Date ? time : undefined;

@@ -13,6 +13,8 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { count } from "../../provider/quote.ts";
 import { checkSignature, toNotations } from "./check-signature.ts";
 import {
+  DAY,
+  daysLeft,
   type KeyFacts,
   type KeyPart,
   keyInvalid,
@@ -22,6 +24,7 @@ import {
   newerClients,
   showDay,
   toDate,
+  WARN_DAYS,
 } from "./key-facts.ts";
 import { parseKeyText } from "./key-text.ts";
 import { type KeyCopy, mergeCopies, nameKey, ownPackets, readKeyCopy, showKeyId } from "./public-keys.ts";
@@ -190,9 +193,6 @@ function extend({ role }: KeyPart, fingerprint: string): string {
   return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const WARN_DAYS = 60;
-
 /** `time` is that of its signatures. */
 function findKeyWarnings(
   { primary, fingerprint }: KeyFacts,
@@ -203,8 +203,8 @@ function findKeyWarnings(
   const warnings: Problem[] = [];
   for (const part of new Set([primary, signer])) {
     const { expires } = part;
-    const days = Math.floor(((expires?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()) / DAY);
-    if (expires === undefined || days >= WARN_DAYS) continue;
+    const days = daysLeft(expires, now.getTime());
+    if (expires === undefined || days === undefined) continue;
     warnings.push({
       code: "key-expiring",
       severity: "warning",

@@ -1,4 +1,3 @@
-import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Finding, type Problem, ProblemError } from "../../errors.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
@@ -13,7 +12,7 @@ import {
   formatMatches,
   parseExecutableFormat,
 } from "../executable/executable-format.ts";
-import { blamingSource, isSystemError, openFile } from "../local-file.ts";
+import { blamingSource, openFile } from "../local-file.ts";
 import { hashContent, hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
 import type { PackedBuild } from "./zip.ts";
 import { blaming, bytesOf, makeOutput, OUTPUT_SIZE, readBlocks, type ZipBytes } from "./zip-bytes.ts";
@@ -34,20 +33,27 @@ export interface ZipPurpose {
   readonly platform: Platform;
 }
 
+/** Reads a finished zip to its last byte, or returns why readers can't, or disagree. It is open while its files are used. */
+export async function openZip<T>(
+  path: string,
+  use: (files: readonly ReadEntry[]) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T | BrokenZip> {
+  const file = await openFile(path);
+  try {
+    return await use(await readZip(await bytesOf(file, signal)));
+  } catch (error) {
+    if (error instanceof BrokenZip) return error;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Finds what clients would reject in a finished zip, and oddities. The caller adds the remedy. */
 export async function checkZip(path: string, purpose: ZipPurpose): Promise<readonly Finding[]> {
-  let file: FileHandle | undefined;
-  try {
-    file = await openFile(path);
-    return await judgeOwn(await readZip(await bytesOf(file)), purpose);
-  } catch (error) {
-    if (error instanceof BrokenZip) return [zipFault(error.message, error.expected)];
-    if (!isSystemError(error)) throw error;
-    const found = `the zip can't be read: ${error.message}`;
-    return [{ code: "source-unreadable", found, expected: "a readable file" }];
-  } finally {
-    await file?.close();
-  }
+  const findings = await openZip(path, (files) => judgeOwn(files, purpose));
+  return findings instanceof BrokenZip ? [zipFault(findings.message, findings.expected)] : findings;
 }
 
 /** The rules for own packages; third-party packages stay as they are. */
@@ -135,28 +141,8 @@ export function zipProblem(where: string, finding: Finding): Problem {
 const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>([
   ["build-unsigned", SIGN_AGAIN],
   ["build-unusual", SCRIPT_FIX],
-  ["source-unreadable", "Check that the file exists and that this user can read it"],
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
-
-/** Checks a finished zip like clients, to its last byte: the hash of the content, or why clients can't use the zip. */
-export async function inspectZip(
-  path: string,
-  purpose: ZipPurpose,
-  signal: AbortSignal,
-): Promise<{ readonly h1: string } | { readonly faults: readonly Finding[] }> {
-  const file = await openFile(path);
-  try {
-    const files = await readZip(await bytesOf(file, signal));
-    const faults = findErrors(await judgeFiles(files, purpose));
-    return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
-  } catch (error) {
-    if (error instanceof BrokenZip) return { faults: [zipFault(error.message, error.expected)] };
-    throw error;
-  } finally {
-    await file.close();
-  }
-}
 
 function findErrors(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity = "error" }) => severity === "error");

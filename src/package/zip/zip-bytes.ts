@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../errors.ts";
 import { isSystemError, type LocalFile } from "../local-file.ts";
-import { unreadable } from "./zip-rules.ts";
+import { checkPacked, unreadable } from "./zip-rules.ts";
 
 const BLOCK_SIZE = 1 << 18;
 
@@ -77,19 +77,12 @@ export function freeUsedBlocks(size: number): (piece: Uint8Array) => void {
 /** The compressor fills blocks of this size and returns them in pieces. */
 export const OUTPUT_SIZE = 1 << 20;
 
-export interface Writing {
-  readonly signal: AbortSignal;
-  /** Called as the size grows, so that it can stop too large a file early. */
-  readonly onSize?: (size: number) => void;
-  /** Called with the complete file, before it appears. */
-  readonly onEnd?: (size: number, file: FileHandle) => Promise<void> | void;
-}
-
-/** Writes and hashes a file, which appears only when complete. */
+/** Writes and hashes a zip, which appears only when complete; `onEnd` gets it before that. */
 export async function writeOutput(
   content: Readable,
   destination: string,
-  { signal, onSize, onEnd }: Writing,
+  signal: AbortSignal,
+  onEnd: (size: number, file: FileHandle) => Promise<void>,
 ): Promise<LocalFile> {
   const hash = createHash("sha256");
   const free = freeUsedBlocks(OUTPUT_SIZE);
@@ -99,13 +92,13 @@ export async function writeOutput(
       for await (const piece of pieces) {
         hash.update(piece);
         size += piece.length;
-        onSize?.(size);
+        checkPacked(size);
         await blaming(destination, file.appendFile(piece));
         free(piece);
       }
     };
     await pipeline(content, write, { signal });
-    await onEnd?.(size, file);
+    await onEnd(size, file);
   });
   return { name: basename(destination), path: destination, size, sha256: hash.digest("hex") };
 }

@@ -1,6 +1,6 @@
 import type { Finding, Problem } from "../../errors.ts";
 import type { Platform } from "../../provider/platform.ts";
-import { shorten } from "../../provider/quote.ts";
+import { nameSome, quote } from "../../provider/quote.ts";
 
 /** A file in the central directory, the only part that clients read. */
 export interface ZipEntry {
@@ -181,9 +181,10 @@ function unixMode({ creator, attributes }: ZipEntry): number {
 }
 
 function listNames(entries: readonly ZipEntry[]): string {
-  const names = entries.slice(0, 3).map(({ name }) => quote(name));
-  const shown = names.join(", ");
-  return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
+  return nameSome(
+    entries.map(({ name }) => quote(name)),
+    3,
+  );
 }
 
 /** Whether a name is relative and stays below its folder on every system. */
@@ -253,10 +254,6 @@ export class BrokenZip extends Error {
     this.fault = fault;
     this.expected = expected;
   }
-}
-
-export function quote(name: string): string {
-  return JSON.stringify(shorten(name, 300));
 }
 
 /** Damaged or truncated. */

@@ -11,8 +11,6 @@ import { blamingSource, type Checksum, dirhash1, type LocalFile, openFile } from
 import { bytesOf, OUTPUT_SIZE, writeOutput, type ZipBytes } from "./zip-bytes.ts";
 import {
   BrokenZip,
-  checkCount,
-  checkPacked,
   checkTotal,
   checkUnpacked,
   findTooLarge,
@@ -25,8 +23,6 @@ export interface ZipSource {
   readonly name: string;
   readonly path: string;
   readonly executable: boolean;
-  /** Checks the first bytes of the packed content; throws if they are wrong. */
-  readonly judgeStart?: (start: Uint8Array) => void;
   /** Gets every block that is read, and it is compressed afterwards; it may change later. */
   readonly onRead?: (block: Uint8Array) => Promise<void>;
 }
@@ -81,14 +77,11 @@ export async function writeZip(options: ZipOptions): Promise<Zip> {
   let unpacked = 0;
   const onOpen = (size: number): void => {
     unpacked += size;
-    within(destination, () => checkTotal(unpacked));
+    checkTotal(unpacked);
   };
-  const bounds = {
-    onSize: (size: number) => within(destination, () => checkPacked(size)),
-    onEnd: async (size: number, file: FileHandle) => {
-      within(destination, () => checkUnpacked(unpacked, size));
-      await judge?.(await bytesOf(file, stop));
-    },
+  const onEnd = async (size: number, file: FileHandle): Promise<void> => {
+    checkUnpacked(unpacked, size);
+    await judge?.(await bytesOf(file, stop));
   };
   const appendAll = async (): Promise<Checksum[]> => {
     const files: Checksum[] = [];
@@ -98,12 +91,15 @@ export async function writeZip(options: ZipOptions): Promise<Zip> {
     return files;
   };
   const [file, hashed] = await Promise.all([
-    writeOutput(archive, destination, { signal: stop, ...bounds }).catch(fail),
+    writeOutput(archive, destination, stop, onEnd).catch(fail),
     appendAll().catch(fail),
   ]);
   signal?.throwIfAborted();
-  // The error with a cause is the reason; others may be its consequences.
-  if (failures.length > 0) throw failures.find((error) => error instanceof ProblemError) ?? failures[0];
+  if (failures.length > 0) {
+    // The one that was judged is the reason; others may be its consequences.
+    const judged = failures.find((error) => error instanceof ProblemError || error instanceof BrokenZip);
+    throw judged instanceof BrokenZip ? inSources(destination, judged) : (judged ?? failures[0]);
+  }
   if (file === undefined || hashed === undefined) throw new Error("a failure was not reported");
   return { file, h1: dirhash1(hashed) };
 }
@@ -129,18 +125,12 @@ async function append(
 }
 
 /** Reports a limit of the zip in terms of its source files. */
-function within(destination: string, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof BrokenZip)) throw error;
-    const finding = zipFault(error.message, error.expected);
-    throw new ProblemError({ ...finding, where: basename(destination), fix: SMALLER }, { cause: error });
-  }
+function inSources(destination: string, error: BrokenZip): ProblemError {
+  const finding = zipFault(error.message, error.expected);
+  return new ProblemError({ ...finding, where: basename(destination), fix: SMALLER }, { cause: error });
 }
 
 function checkNames(destination: string, sources: readonly ZipSource[]): void {
-  within(destination, () => checkCount(sources.length, 0));
   const entries = sources.map(({ name }) => ({
     name,
     isUtf8: name.isWellFormed(),
@@ -158,19 +148,12 @@ function checkNames(destination: string, sources: readonly ZipSource[]): void {
 
 /** The digest is available once all content is read. */
 async function openSource(source: ZipSource) {
-  const { path, executable } = source;
+  const { path } = source;
   const handle = await blamingSource(path, openFile(path));
   try {
     const { size } = await blamingSource(path, handle.stat());
     const tooLarge = findTooLarge(path, size);
     if (tooLarge !== undefined) throw new ProblemError(tooLarge);
-    if (size === 0 && executable)
-      throw new ProblemError({
-        code: "build-empty",
-        found: `${path} is empty`,
-        expected: "an executable",
-        fix: "Build it again",
-      });
     // Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no stream.
     const content = new Readable();
     const compressor = new Promise<DeflateRaw>((connect) => {
@@ -202,7 +185,6 @@ async function readInto(
   // Reads one byte more than expected, to detect a growing file.
   await compress(compressor, size + 1, async (buffer) => {
     const block = await blamingSource(source.path, fill(handle, buffer));
-    if (total === 0) source.judgeStart?.(block);
     total += block.length;
     if (total > size || (block.length === 0 && total < size)) {
       const now = total > size ? `more than ${size}` : `${total}`;

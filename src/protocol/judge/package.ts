@@ -1,7 +1,5 @@
-import { openFile } from "../../package/local-file.ts";
-import { judgeFiles } from "../../package/zip/check-zip.ts";
-import { hashFiles, readZip } from "../../package/zip/read-zip.ts";
-import { bytesOf } from "../../package/zip/zip-bytes.ts";
+import { judgeFiles, openZip } from "../../package/zip/check-zip.ts";
+import { hashFiles, type ReadEntry } from "../../package/zip/read-zip.ts";
 import { BrokenZip, executableMissing, findExecutables, findZipFaults } from "../../package/zip/zip-rules.ts";
 import { KNOWN_ARCH, KNOWN_OS } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
@@ -19,9 +17,7 @@ export interface Opening {
 
 export async function judgePackage({ path, where, signal, ...purpose }: Opening): Promise<Judged<string>> {
   const seen = new Observations(where);
-  const file = await openFile(path);
-  try {
-    const files = await readZip(await bytesOf(file, signal));
+  const judge = async (files: readonly ReadEntry[]) => {
     const [os = "", arch = ""] = purpose.platform.split("_");
     // Nothing is known of executables for platforms that clients don't request.
     const isKnown = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch);
@@ -36,12 +32,9 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
     // Clients can't hash such a zip either.
     const isHashed = !files.some(({ name }) => name.includes("\n"));
     return seen.judged(isHashed ? await hashFiles(files) : undefined);
-  } catch (error) {
-    if (!(error instanceof BrokenZip)) throw error;
-    return seen.stop(BROKEN[error.fault], error.message);
-  } finally {
-    await file.close();
-  }
+  };
+  const judged = await openZip(path, judge, signal);
+  return judged instanceof BrokenZip ? seen.stop(BROKEN[judged.fault], judged.message) : judged;
 }
 
 /** Clients may unpack a zip that readers disagree about, but only one of its meanings would have been judged. */

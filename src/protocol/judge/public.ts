@@ -1,6 +1,6 @@
 import type { PublicRegistry } from "../../provider/address.ts";
 import { decodePart, manifestFilename, packageFilename, shasumsFilename } from "../../provider/filename.ts";
-import { quote, shorten } from "../../provider/quote.ts";
+import { nameSome, quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
 import { type Observation, Observations } from "../observation.ts";
 
@@ -42,11 +42,7 @@ export function judgePublic(
   }
   if (forTerraform) {
     const others = (sums ?? []).filter((name) => name !== manifest && !isPackage(name, type, version));
-    const [first] = others;
-    if (first !== undefined) {
-      const more = others.length === 1 ? "" : ` and ${others.length - 1} more`;
-      seen.add("public-checksums", `they list ${quote(shorten(first, LONGEST_NAME))}${more}`);
-    }
+    if (others.length > 0) seen.add("public-checksums", `they list ${nameSome(others.map(quote), 1)}`);
     if (hasManifest && sums?.includes(manifest) === false)
       seen.add("public-manifest", `they have no line for ${manifest}`);
     if (algorithms.length > 0 && !algorithms.some((algorithm) => /^[RD]SA-/.test(algorithm)))
@@ -66,7 +62,6 @@ export function judgePublic(
 /** The registry leaves others out: https://github.com/opentofu/registry/blob/main/src/internal/provider/version.go */
 const IN_OPENTOFU = /^(?:darwin|freebsd|linux|openbsd|solaris|windows)_(?:386|amd64|arm|arm64)$/;
 
-const LONGEST_NAME = 200;
 const PACKAGE_END = /_([a-z0-9]+)_([a-z0-9]+)\.zip$/;
 
 function isPackage(name: string, type: string, version: Version): boolean {

@@ -98,37 +98,25 @@ export const MOST_PLATFORMS = 200;
 /** A listed version that clients can select. */
 export function readListed(written: string, invalid: RuleId, seen: Observations): Version | undefined {
   const read = readClientVersion(written);
-  if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
-  else if (read.kind === "invalid") seen.add(invalid, `version ${quote(written)}`);
-  else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
-  else return read.version;
+  if (read === "crash") seen.add("version-crash", `version ${quote(written)}`);
+  else if (read === "invalid") seen.add(invalid, `version ${quote(written)}`);
+  else if (read.text === "0.0.0") seen.add("version-zero", `version ${quote(written)}`);
+  else return read;
   return undefined;
 }
-
-type ClientVersion =
-  | { readonly kind: "version"; readonly version: Version; readonly isZero: boolean }
-  | { readonly kind: "invalid" }
-  | { readonly kind: "crash" };
 
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
 const LARGEST = 2n ** 64n - 1n;
 
 /** Like clients: missing numbers are zero, and leading zeros are ignored. */
-export function readClientVersion(text: string): ClientVersion {
+export function readClientVersion(text: string): Version | "invalid" | "crash" {
   const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : (LAX.exec(text) ?? []);
-  if (major === undefined) return { kind: "invalid" };
+  if (major === undefined) return "invalid";
   const core = [major, minor, patch].map(BigInt);
-  if (core.some((number) => number > LARGEST)) return { kind: "crash" };
+  if (core.some((number) => number > LARGEST)) return "crash";
   const canonical = `${core.join(".")}${rest}`;
-  if (canonical === "0.0.0") {
-    return {
-      kind: "version",
-      isZero: true,
-      version: { text: canonical, core: [0n, 0n, 0n], prerelease: "", metadata: "" },
-    };
-  }
-  const version = unlessProblem(() => parseVersion(canonical));
-  return version === undefined ? { kind: "invalid" } : { kind: "version", isZero: false, version };
+  if (canonical === "0.0.0") return { text: canonical, core: [0n, 0n, 0n], prerelease: "", metadata: "" };
+  return unlessProblem(() => parseVersion(canonical)) ?? "invalid";
 }
 
 /** Platforms become part of a path. */
@@ -181,8 +169,8 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
   const { os, arch, protocols, filename } = document;
   if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
   const read = protocols.map((protocol) => ({ protocol, version: readClientVersion(protocol) }));
-  const odd = read.find(({ version }) => version.kind !== "version");
-  const majors = read.map(({ version }) => (version.kind === "version" ? version.version.core[0] : 0n));
+  const odd = read.find(({ version }) => typeof version === "string");
+  const majors = read.map(({ version }) => (typeof version === "string" ? 0n : version.core[0]));
   // Every known client supports 5.0 and 6.x.
   if (odd !== undefined) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
   else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n))

@@ -4,7 +4,7 @@ import {
   readSignings,
   type SignatureFacts,
 } from "../../package/key/check-signature.ts";
-import { showDay } from "../../package/key/key-facts.ts";
+import { daysLeft, showDay } from "../../package/key/key-facts.ts";
 import { type PublishedKey, readPublishedKeys } from "../../package/key/public-keys.ts";
 import { NOT_CHECKED } from "../../package/key/read-keys.ts";
 import { shorten } from "../../provider/quote.ts";
@@ -97,13 +97,10 @@ async function findSignings(signature: Uint8Array, own: Observations): Promise<S
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const WARN_DAYS = 60;
-
 function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Date, keys: Observations): void {
   if (expires !== undefined && expires <= now)
     keys.add("key-expired", `key ${keyId} expired on ${showDay(expires)}`);
-  else if (expires !== undefined && expires.getTime() - now.getTime() < WARN_DAYS * DAY)
+  else if (expires !== undefined && daysLeft(expires, now.getTime()) !== undefined)
     keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
   if (oldest === undefined) return;
   const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;

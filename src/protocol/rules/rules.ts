@@ -29,6 +29,11 @@ const RULES = Object.fromEntries(
 
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
+/** What stops users; warnings are left to the publisher. */
+export function findErrors<One extends { readonly rule: RuleId }>(seen: readonly One[]): One[] {
+  return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
+
 export function ruleOf(id: RuleId): Required<Rule> {
   return { severity: "error", clients: {}, ...RULES[id] };
 }

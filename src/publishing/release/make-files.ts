@@ -15,6 +15,7 @@ import type { Compression } from "../../package/zip/zip.ts";
 import { type Asset, findAsset, type ReleaseHost, type SiteHost } from "../../ports/host.ts";
 import type { VersionImage } from "../../ports/images.ts";
 import type { Log, Progress } from "../../ports/log.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { formatSize } from "../../provider/quote.ts";
@@ -170,10 +171,11 @@ async function keepPublished(
     try {
       const sha256 = await host.fetch(release, asset, fetched);
       if (sha256 !== checksums.get(name)) return made;
-      const { inspectZip } = await import("../../package/zip/check-zip.ts");
-      const purpose = { type, version: plan.version, platform: made.platform };
-      const inspected = await inspectZip(fetched, purpose, world.cancelled);
-      if (!("h1" in inspected) || inspected.h1 !== made.h1) return made;
+      const { judgePackage } = await import("../../protocol/judge/package.ts");
+      const purpose = { type, version: plan.version, platform: formatPlatform(made.platform) };
+      const opening = { ...purpose, path: fetched, where: name, signal: world.cancelled };
+      const { facts: h1, observations } = await judgePackage(opening);
+      if (h1 !== made.h1 || findErrors(observations).length > 0) return made;
       const { size } = await stat(fetched);
       await rename(fetched, path);
       world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);

@@ -8,7 +8,7 @@ import type { Answer } from "../../protocol/answer.ts";
 import { judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
 import { judgeDiscovery, judgeDownload, judgeVersions } from "../../protocol/judge/registry.ts";
 import type { Judged, Observation } from "../../protocol/observation.ts";
-import { ruleOf } from "../../protocol/rules/rules.ts";
+import { findErrors, ruleOf } from "../../protocol/rules/rules.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { mirrorVersionPath } from "../../site/documents/mirror.ts";
@@ -62,7 +62,7 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
     const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
     for (const one of (await Promise.all(judged)).flat()) seen.push(one);
   }
-  const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+  const errors = findErrors(seen);
   if (errors.length === 0) return;
   const problems = errors.map(({ rule, where, found }): Problem => {
     const { title, expected, clients } = ruleOf(rule);

@@ -34,13 +34,24 @@ export async function checkSbom(facts: OwnVersion, served: Served): Promise<read
 export async function checkStatement(facts: OwnVersion, served: Served): Promise<readonly Observation[]> {
   const { attestationUrl: url } = facts;
   if (url === undefined) return [];
+  const bundle = await readBundle(facts, url, repositoryOf(facts.sums.url), served);
+  return typeof bundle === "string"
+    ? [differs(url, `the attestation proves nothing: ${bundle}`, served)]
+    : [];
+}
+
+/** The attestation of these files, if nothing in it contradicts that the repository made it; or why it proves nothing. */
+async function readBundle(
+  facts: OwnVersion,
+  url: string,
+  repository: string | undefined,
+  served: Served,
+): Promise<Buffer | string> {
   const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
-  if (bundle === undefined) return [differs(url, "the attestation can't be downloaded", served)];
-  if (!coversAll(bundle, filesOf(facts)))
-    return [differs(url, "the attestation does not name the published files with their digests", served)];
+  if (bundle === undefined) return "it can't be downloaded";
+  if (!coversAll(bundle, filesOf(facts))) return "it does not name the published files with their digests";
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
-  const reason = findContradiction(bundle, repositoryOf(facts.sums.url));
-  return reason === undefined ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
+  return findContradiction(bundle, repository) ?? bundle;
 }
 
 /** The URL of the repository whose release has a file. */
@@ -115,17 +126,13 @@ export async function checkAttestation({
     expected: "a bundle that a workflow of this repository signed for exactly these files",
     fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›",
   });
-  const bundle = await fetchFile(where, LARGEST_BUNDLE, { transport, base });
-  if (bundle === undefined) return { problems: [invalid("it can't be downloaded")] };
-  if (!coversAll(bundle, filesOf(facts)))
-    return { problems: [invalid("it does not name the published files with their digests")] };
-  const { describeReason, findContradiction, isFromGitHub, verifyBundle } = await import(
-    "../../package/attestation/verify-bundle.ts"
-  );
   // Before the roots, so that a bundle can't escape by claiming an instance whose root is not given.
   const home = policy.repository ?? repositoryOf(facts.sums.url) ?? repository;
-  const contradiction = findContradiction(bundle, home);
-  if (contradiction !== undefined) return { problems: [invalid(contradiction)] };
+  const bundle = await readBundle(facts, where, home, { transport, base });
+  if (typeof bundle === "string") return { problems: [invalid(bundle)] };
+  const { describeReason, isFromGitHub, verifyBundle } = await import(
+    "../../package/attestation/verify-bundle.ts"
+  );
   let roots: readonly JsonObject[];
   try {
     const { trustedRoot } = policy;

@@ -34,18 +34,6 @@ export async function fillFolder(): Promise<FilledFolder> {
   return { directory, own };
 }
 
-/** Adds what a bundle has beside the packages: checksums, signature, and the keys of its registry. */
-export async function addSums({ own }: FilledFolder): Promise<void> {
-  const files = await goodSite();
-  for (const [path, bytes] of files)
-    if (path.startsWith(ASSETS) && /_SHA256SUMS(?:\.sig)?$/.test(path))
-      await writeFile(join(own, nameOf(path)), bytes);
-  const download = JSON.parse(String(files.get("v1/providers/acme/sample/1.1.0/download/linux/amd64")));
-  const armors = download.signing_keys.gpg_public_keys.map((key: { ascii_armor: string }) => key.ascii_armor);
-  for (const version of ["1.0.0", "1.1.0"])
-    await writeFile(join(own, `terraform-provider-sample_${version}_keys.asc`), armors.join("\n"));
-}
-
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

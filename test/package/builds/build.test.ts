@@ -20,7 +20,7 @@ test.each([
   ["linux_sparc", undefined],
   ["darwin_all", undefined],
   ["Linux_amd64", undefined],
-  ["linux_amd64_v9", undefined],
+  ["linux_amd64_v10", undefined],
   ["linux_arm_64", undefined],
   ["linux_amd64.d", undefined],
   ["dist", undefined],

@@ -128,23 +128,19 @@ describe("GoReleaser", () => {
     expect(await found("dist")).toHaveLength(2);
   });
 
-  test.each([[["dist"]], [["dist", "!dist/artifacts.json"]]])(
-    "leaves out universal binaries, by %j",
-    async (lines) => {
-      await writeBuilds(join(directory, "dist"), ["darwin_arm64"], { ...FOO, layout: "goreleaser" });
-      await writeFor("darwin_arm64", "dist/terraform-provider-foo_darwin_all/terraform-provider-foo_v1.2.3");
-      await write("dist/terraform-provider-foo_1.2.3_darwin_all.zip", "PK");
-      const { builds, warnings } = await find(...lines);
-      expect(builds).toHaveLength(1);
-      expect(warnings).toEqual(
-        ["_1.2.3_darwin_all.zip", "_darwin_all/terraform-provider-foo_v1.2.3"].map((name) => {
-          const path = `dist/terraform-provider-foo${name}`;
-          return problemWith("build-unusual", path, `\`!${path}\` in ‹artifacts›`);
-        }),
-      );
-      expect(warnings).toMatchObject([{ severity: "warning" }, { severity: "warning" }]);
-    },
-  );
+  test("wants builds for each architecture in place of universal binaries", async () => {
+    await writeFor("darwin_arm64", "dist/terraform-provider-foo_darwin_all/terraform-provider-foo_v1.2.3");
+    await write("dist/terraform-provider-foo_1.2.3_darwin_all.zip", "PK");
+    const listed = { name: "terraform-provider-foo", path: "dist/mac/terraform-provider-foo" };
+    await writeFor("darwin_arm64", listed.path);
+    const list = [{ ...listed, goos: "darwin", goarch: "all", type: "Binary" }];
+    await write("dist/artifacts.json", JSON.stringify(list));
+    const refused = await problems("dist");
+    expect(refused).toMatchObject(refused.map(() => ({ code: "build-platform-unknown" })));
+    for (const { expected } of refused)
+      expect(expected).toMatch(/a build for darwin_amd64 and one for darwin_arm64/);
+    expect(refused).toHaveLength(3);
+  });
 
   test("names a platform that its list promises and the folder lacks", async () => {
     await writeBuilds(join(directory, "dist"), DIST, { ...FOO, layout: "goreleaser" });

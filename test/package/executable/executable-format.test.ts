@@ -23,7 +23,8 @@ const platformsOf = (format: ReturnType<typeof parseExecutableFormat>) =>
 
 // Go names no system in a build for one of these, so they can't be distinguished; it does for the BSDs.
 const ALIKE = [
-  "js_wasm wasip1_wasm",
+  // Their formats are not read.
+  "aix_ppc64 js_wasm plan9_386 plan9_amd64 plan9_arm wasip1_wasm",
   "linux_ppc64 openbsd_ppc64",
   "linux_riscv64 openbsd_riscv64",
   "freebsd_386 linux_386 netbsd_386 openbsd_386",
@@ -40,11 +41,12 @@ test.each(PLATFORMS)("takes what Go builds for %s as a build for no platform tha
 });
 
 test("makes headers that say the same as Go's", () => {
-  for (const platform of PLATFORMS) {
+  const read = PLATFORMS.filter((platform) => parseReal(platform).kind !== "unknown");
+  expect(read).toHaveLength(36);
+  for (const platform of read)
     expect(parseExecutableFormat(executableHeader(parsePlatform(platform))), platform).toEqual(
       parseReal(platform),
     );
-  }
 });
 
 const universal = (magic: string, count: number, ...entries: readonly string[]) =>
@@ -57,7 +59,7 @@ test("accepts a universal binary for each processor in it", () => {
   const size32 = universal("cafebabf", 1, `0100000c${"00".repeat(28)}`);
   expect(platformsOf(size20)).toEqual(["darwin_amd64", "darwin_arm64"]);
   expect(platformsOf(size32)).toEqual(["darwin_arm64"]);
-  expect(describeFormat(size20)).toMatch(/Mach-O.* darwin_amd64 .*darwin_arm64$/);
+  expect(describeFormat(size20)).toMatch(/Mach-O.* darwin_amd64, darwin_arm64$/);
   const same = universal("cafebabe", 13, ...Array.from({ length: 13 }, () => `01000007${"00".repeat(16)}`));
   expect(describeFormat(same)).toMatch(/Mach-O.* darwin_amd64$/);
   const others = Array.from({ length: 7 }, (_, index) => `0000000${index + 1}${"00".repeat(16)}`);
@@ -84,6 +86,7 @@ const changed = (platform: string, at: number, value: number) => {
   return bytes;
 };
 const PE_FLAGS = 128 + 22;
+const UNREAD = /^(?:aix|js|plan9|wasip1)_/;
 
 test("accepts a script for any platform", () => {
   const script = parseExecutableFormat(Buffer.from("#!/bin/sh\n"));
@@ -94,21 +97,18 @@ test("accepts a script for any platform", () => {
 test.each([
   ["an empty file", Buffer.from(""), /./],
   ["one byte", Buffer.from([0x7f]), /7f$/],
-  ["an ELF header cut short", Buffer.from(GO_HEADERS.linux_amd64 ?? "", "hex").subarray(0, 30), /ELF/],
-  ["an object file", changed("linux_amd64", 16, 1), /ELF/],
-  ["a Mach-O library", changed("darwin_amd64", 12, 6), /Mach-O/],
-  ["a DLL", changed("windows_amd64", PE_FLAGS, 0x2022), /Windows/],
-  ["a DOS program", changed("windows_amd64", 128, 0), /Windows/],
+  ["an ELF header cut short", Buffer.from(GO_HEADERS.linux_amd64 ?? "", "hex").subarray(0, 30), /7f454c46/],
+  ["an object file", changed("linux_amd64", 16, 1), /7f454c46/],
+  ["a Mach-O library", changed("darwin_amd64", 12, 6), /cffaedfe/],
+  ["a DLL", changed("windows_amd64", PE_FLAGS, 0x2022), /4d5a/],
+  ["a DOS program", changed("windows_amd64", 128, 0), /4d5a/],
   ["a Go package", Buffer.from("!<arch>\n__.PKGDEF"), /`go build`.*`main`/],
-  ["a zip", Buffer.from("PK\x03\x04...."), /zip/],
-  ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), /gzip/],
-  ["a Git LFS pointer", Buffer.from("version https://git-lfs.github.com/spec/v1\n"), /Git LFS/],
   ["an error page", Buffer.from("<!DOCTYPE html><html>"), /"<!DOCTYPE html><html\.\.\."$/],
 ])("says what %s is instead", (_, bytes, fact) => {
   const format = parseExecutableFormat(bytes);
   expect(format.kind).toBe("unknown");
   expect(describeFormat(format)).toMatch(fact);
-  expect(platformsOf(format)).toEqual([]);
+  expect(platformsOf(format).filter((platform) => !UNREAD.test(platform))).toEqual([]);
 });
 
 test("finds a PE header far into the file, and gives up on one beyond reason", async () => {

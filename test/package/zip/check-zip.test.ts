@@ -9,7 +9,6 @@ import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { makeRawZip, type RawZipEntry } from "../../support/samples/raw-zip.ts";
-import { hashZip } from "../../support/samples/zip-hash.ts";
 
 let folder: string;
 let path: string;
@@ -162,17 +161,7 @@ test("warns of what works but surprises", async () => {
   expect(await check([older, EXECUTABLE])).toEqual([findingWith("zip-unusual", both, "warning")]);
 });
 
-test.each([
-  ["no zip", Buffer.from("not a zip at all, but long enough to be one")],
-  ["the first half of a zip", makeRawZip([EXECUTABLE]).subarray(0, 1000)],
-  ["a zip with more after its end", Buffer.concat([makeRawZip([EXECUTABLE]), Buffer.from("x")])],
-])("refuses %s", async (_, bytes) => {
-  await writeFile(path, bytes);
-  const [finding] = await checkZip(path, purpose);
-  expect(finding).toEqual(findingWith("zip-invalid", /^[^"]*$/));
-});
-
-test("refuses to hash a file whose checksum is wrong", async () => {
-  await writeFile(path, makeRawZip([{ ...LICENSE, crc: 1 }]));
-  await expect(hashZip(path)).rejects.toThrow(/"LICENSE".*CRC-32/);
+test("refuses what is no zip", async () => {
+  await writeFile(path, "not a zip at all, but long enough to be one");
+  expect(await checkZip(path, purpose)).toEqual([findingWith("zip-invalid", /^[^"]*$/)]);
 });

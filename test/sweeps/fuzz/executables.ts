@@ -21,9 +21,6 @@ const PLATFORMS = [
   "windows_amd64",
   "windows_386",
   "freebsd_arm",
-  "plan9_amd64",
-  "aix_ppc64",
-  "js_wasm",
 ].map(parsePlatform);
 
 const UNIVERSAL = Buffer.from(
