@@ -149,29 +149,6 @@ export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
     : site.base === wanted.base;
 }
 
-/** Reports previous addresses that get no new versions. */
-export function leftBehind(
-  entries: readonly CatalogEntry[],
-  addresses: readonly ProviderAddress[],
-): Problem[] {
-  const served = new Set(addresses.map(addressPath));
-  return entries.flatMap(({ address, provider }) => {
-    const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-    const [first] = left;
-    if (first === undefined) return [];
-    const [hostname = ""] = formatAddress(first).split("/");
-    return [
-      {
-        code: "site-moved",
-        severity: "notice",
-        found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-        expected: "users that have moved to the new address",
-        fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`,
-      } satisfies Problem,
-    ];
-  });
-}
-
 const MOST_VERSIONS = 10;
 
 /** Finds versions that clients see now and that would vanish without being withdrawn. */
