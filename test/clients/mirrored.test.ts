@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { retireMirrored } from "../../src/catalog/edits/retirement.ts";
+import { retireVersions } from "../../src/catalog/edits/retirement.ts";
 import { parseVersionChoice } from "../../src/provider/constraint.ts";
 import { changeSite } from "../../src/steps/site/change-site.ts";
 import { readSite } from "../../src/steps/site/read-site.ts";
@@ -49,7 +49,7 @@ async function withdraw(what: (typeof WITHDRAWN)[number]): Promise<ReadonlyMap<s
   const where = { hostname: "mirror.example.net", base: "https://mirror.example.net/" };
   const choice = parseVersionChoice([what]);
   const meant = { site: where, address: SAMPLE, choice, undo: false, reason: "loses data" } as const;
-  const edit = retireMirrored({ ...meant, mark: "withdrawn" });
+  const edit = retireVersions({ ...meant, mark: "withdrawn" }, true);
   const reading = await readSite(site, edit.question);
   await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
   await refreshSite(site, [origin]);

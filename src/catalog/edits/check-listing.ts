@@ -1,6 +1,6 @@
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
 import { describeReasons } from "../facts/marks.ts";

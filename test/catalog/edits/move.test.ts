@@ -13,7 +13,7 @@ import {
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
-import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 
