@@ -1,10 +1,4 @@
-import {
-  type Retirement,
-  retiredVersions,
-  retireMirrored,
-  retireVersions,
-  withMark,
-} from "../catalog/edits/retirement.ts";
+import { type Retirement, retiredVersions, retireVersions, withMark } from "../catalog/edits/retirement.ts";
 import type { Mark } from "../catalog/facts/marks.ts";
 import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
@@ -95,7 +89,7 @@ export function markVersions(
     const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
     const isMirrored =
       facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-    const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
+    const edit = retireVersions(retirement, isMirrored);
     const update = await editSite(site, edit, world);
     const provider = update.before.entries[0]?.provider;
     const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());

@@ -1,13 +1,12 @@
 import { type AddedPreview, chooseRemoved, editPreviews } from "../catalog/edits/preview-edit.ts";
 import type { ListedVersion } from "../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { providerPath } from "../catalog/paths.ts";
 import type { Problem } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
-import { type ReleaseHost, ReleaseLost, type SiteHost } from "../ports/host.ts";
+import { type ReleaseHost, type SiteHost, unlessLost } from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
-import { commentOnPullRequest } from "../previewing/comment.ts";
+import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
 import { asPublishInputs, type PreviewInputs } from "../previewing/inputs.ts";
 import {
   cleanReleases,
@@ -17,7 +16,6 @@ import {
   TAG_PREFIX,
 } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
-import type { ProviderAddress } from "../provider/address.ts";
 import { makePlan } from "../publishing/plan/plan.ts";
 import type { CommandContext } from "../run/context.ts";
 import { previewsOf } from "../site/documents/install.ts";
@@ -30,14 +28,8 @@ import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
 import { waitUntilServed } from "../steps/verify/wait.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
-export interface Previewed {
+export interface Previewed extends Commented {
   readonly subject: Subject;
-  readonly address: ProviderAddress;
-  /** The site above the previews. */
-  readonly site: SiteAddress;
-  readonly version: string | undefined;
-  readonly platforms: readonly string[];
-  readonly expires: string | undefined;
   readonly removed: readonly ListedVersion[];
   readonly commentUrl: string;
   readonly commit: string | undefined;
@@ -200,12 +192,8 @@ const DAY = 86_400_000;
 
 async function isStillThere(packed: Packed | undefined, host: ReleaseHost | SiteHost): Promise<boolean> {
   if (packed?.release === undefined || "put" in host) return true;
-  try {
-    const { assets } = await host.refresh(packed.release);
-    const names = new Set(assets.map(({ name }) => name));
-    return [...packed.facts.packages.values()].every(({ filename }) => names.has(filename));
-  } catch (error) {
-    if (error instanceof ReleaseLost) return false;
-    throw error;
-  }
+  const { release, facts } = packed;
+  const { assets = [] } = (await unlessLost(() => host.refresh(release))) ?? {};
+  const names = new Set(assets.map(({ name }) => name));
+  return [...facts.packages.values()].every(({ filename }) => names.has(filename));
 }

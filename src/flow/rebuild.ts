@@ -1,4 +1,4 @@
-import { leftBehind, refuseHidden } from "../catalog/edits/check-listing.ts";
+import { refuseHidden } from "../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../catalog/edits/move.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
@@ -142,7 +142,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     return {
       ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
       differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
-      warnings: [...plan.warnings, ...found, ...leftBehind(known.entries, addresses)],
+      warnings: [...plan.warnings, ...found],
       commit: (cleaned ?? filled.end).id,
       changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
     };

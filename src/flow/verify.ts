@@ -3,6 +3,7 @@ import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Serving } from "../ports/serving.ts";
 import { findOnlyPreviews, unreachable } from "../protocol/walk/site-map.ts";
+import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
@@ -78,7 +79,7 @@ async function openTargetSite(text: string, world: RunContext) {
   const target = await openTarget(text, world);
   try {
     const { href, host } = new URL(SITE_PATH, target.base);
-    const answer = await target.transport.get(href, { limit: LARGEST, credentialsOf: host });
+    const answer = await target.transport.get(href, { limit: LONGEST_FILE, credentialsOf: host });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
     if (answer.kind === "none" || answer.status !== 200) {
       const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
@@ -104,5 +105,3 @@ async function openTargetSite(text: string, world: RunContext) {
     await target.close();
   }
 }
-
-const LARGEST = 16_000_000;

@@ -18,7 +18,7 @@ import {
   planOtherAddresses,
   siteAddress,
 } from "../steps/plan-address.ts";
-import { locateSite } from "../steps/site/read-site.ts";
+import { keepUrl, locateSite } from "../steps/site/read-site.ts";
 import type { SiteCopy } from "../steps/site/site-copy.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
@@ -84,20 +84,10 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   return { ...settled, addresses: [own, ...others], warnings };
 }
 
-/** A site keeps the URL that it was made for, even when its place now serves it elsewhere. */
 async function locateOwn(site: Place): Promise<SiteLocation> {
   const location = await locateSite(site);
   const head = await site.head();
-  const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
-  if (location.found !== "asked" || base === undefined || base === location.base) return location;
-  const warning: Problem = {
-    code: "site-moved",
-    severity: "warning",
-    found: `the site was made for ${base}, but is now served at ${location.base}`,
-    expected: "the URL that every document of the site has",
-    fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`,
-  };
-  return { base, found: "asked", warnings: [...location.warnings, warning] };
+  return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
 }
 
 /** The site's own URL, unless another one is set: then the site moves there. */

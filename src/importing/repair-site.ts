@@ -36,7 +36,7 @@ import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import type { ProjectedFile } from "../site/documents/walk-catalog.ts";
 import { siteAddress } from "../steps/plan-address.ts";
 import { keyName } from "../steps/signer.ts";
-import { waitBeforeRetry } from "../steps/site/change-site.ts";
+import { untilWon, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { checkDocuments } from "../steps/site/check-documents.ts";
 import { findStale, readWholeList, type Survey } from "../steps/site/find-stale.ts";
 import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
@@ -51,27 +51,18 @@ export interface Moved {
   readonly addresses: readonly { readonly before: string; readonly after: string }[];
 }
 
-/** Every retry means that another writer succeeded, so 64 attempts are enough for 64 concurrent writers. */
-const MOST_ATTEMPTS = 64;
-
 /** Updates every document to match the catalog, after a move the moved one; starts again when the site changes concurrently. */
 export async function repairSite(plan: RebuildPlan, directory: string, world: RunContext) {
   const wait = waitBeforeRetry(world.cancelled);
   const repaired: string[] = [];
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    world.cancelled.throwIfAborted();
-    const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
-    const done = await repairCopy(copy, plan, world, repaired);
-    if (done !== undefined) return done;
-    world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
-    await wait(attempt);
-  }
-  throw new ProblemError({
-    code: "site-busy",
-    found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
-    expected: "no concurrent writers",
-    fix: "Run this again: it continues from the current state",
-  });
+  return untilWon(
+    async (attempt) => {
+      world.cancelled.throwIfAborted();
+      const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
+      return repairCopy(copy, plan, world, repaired);
+    },
+    { log: world.log, wait },
+  );
 }
 
 /** How much text is held before it is written: a new version of this program may change every document. */

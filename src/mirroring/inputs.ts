@@ -4,9 +4,8 @@ import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
   CHANGE_OUTPUTS,
-  IMAGES_OUTPUT,
-  MIRROR_OUTPUT,
   SHARED_INPUTS,
+  SHARED_OUTPUTS,
   TARGET_INPUTS,
 } from "../steps/inputs.ts";
 
@@ -40,8 +39,8 @@ export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;
 
 export const MIRROR_OUTPUTS = {
   ...CHANGE_OUTPUTS,
-  ...MIRROR_OUTPUT,
-  ...IMAGES_OUTPUT,
+  "mirror-url": SHARED_OUTPUTS["mirror-url"],
+  images: SHARED_OUTPUTS.images,
   added: "How many versions are new, or have more packages",
   failed: "How many providers, versions and packages could not be mirrored",
   left: "How many versions the download limit leaves for the next run",

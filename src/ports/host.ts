@@ -62,6 +62,16 @@ export interface ReleaseSettings extends ReleaseTarget {
 /** The draft no longer exists, or a concurrent run has published the tag. */
 export class ReleaseLost extends Error {}
 
+/** The result of a step; undefined if the release was lost. */
+export async function unlessLost<T>(step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ReleaseLost) return undefined;
+    throw error;
+  }
+}
+
 /** The releases of a tag before anything is written. */
 export interface FoundReleases {
   /** The published release, else the oldest draft. */

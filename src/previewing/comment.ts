@@ -7,7 +7,7 @@ import { renderCode } from "../steps/summary.ts";
 import { visible } from "../text.ts";
 
 /** What a comment says of a preview. */
-interface Commented {
+export interface Commented {
   readonly address: ProviderAddress;
   /** The site above the previews. */
   readonly site: SiteAddress;

@@ -1,6 +1,6 @@
 import { PUBLISH_INPUTS, type PublishInputs } from "../publishing/inputs.ts";
 import { flag, type InputValues, readValues, requiredText, text, withHelp } from "../run/inputs.ts";
-import { CHANGE_INPUTS, CHANGE_OUTPUTS, MIRROR_OUTPUT, VERSION_OUTPUT } from "../steps/inputs.ts";
+import { CHANGE_INPUTS, CHANGE_OUTPUTS, SHARED_OUTPUTS } from "../steps/inputs.ts";
 
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 
@@ -55,8 +55,8 @@ export function asPublishInputs(
 export const PREVIEW_OUTPUTS = {
   name: "The name of the preview; empty if only expired ones were removed",
   source: "The provider's address",
-  ...VERSION_OUTPUT,
-  ...MIRROR_OUTPUT,
+  version: SHARED_OUTPUTS.version,
+  "mirror-url": SHARED_OUTPUTS["mirror-url"],
   "page-url": "The page of the preview",
   "cli-config": "The lines for the CLI configuration",
   "comment-url": "The comment on the pull request; empty if there is none",

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
+import { ProblemError, Problems, unlessProblem } from "../errors.ts";
 import { decodeName, encodeName, mapName } from "./idna.ts";
 import { compareTexts, quote } from "./quote.ts";
 
@@ -154,20 +154,18 @@ export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number
 }
 
 function parseParts(hostname: string, namespace: string, type: string): ProviderAddress {
-  const problems: Problem[] = [];
+  const problems = new Problems();
   const attempt = (parse: (text: string) => string, text: string): string =>
     unlessProblem(
       () => parse(text),
-      (found) => {
-        for (const one of found) problems.push(one);
-      },
+      (found) => problems.add(found),
     ) ?? text;
   const address = {
     hostname: attempt(parseHostname, hostname),
     namespace: attempt(parseNamespace, namespace),
     type: attempt(parseType, type),
   };
-  if (problems.length > 0) throw new ProblemError(problems);
+  problems.throwIfAny();
   return address;
 }
 

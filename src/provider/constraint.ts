@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../errors.ts";
 import { quote } from "./quote.ts";
 import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Version } from "./version.ts";
 
@@ -77,20 +77,18 @@ interface VersionGroup {
 /** Reads versions, lists, ranges, or `all`. */
 export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
-  const problems: Problem[] = [];
+  const problems = new Problems();
   // A comma between two plain versions separates them; beside an operator it joins conditions.
   const all = lines.flatMap((line) => (/[=<>~!]/.test(line) ? [line] : line.split(",")));
   const groups = all.flatMap((each): VersionGroup[] => {
     const written = each.trim();
     const meets = unlessProblem(
       () => parseConstraint(isCondition(written) ? written : parseVersion(written).text),
-      (found) => {
-        for (const one of found) problems.push(one);
-      },
+      (found) => problems.add(found),
     );
     return meets === undefined ? [] : [{ written, meets }];
   });
-  if (problems.length > 0) throw new ProblemError(problems);
+  problems.throwIfAny();
   return groups;
 }
 

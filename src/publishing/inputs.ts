@@ -15,12 +15,9 @@ import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
   CHANGE_OUTPUTS,
-  IMAGES_OUTPUT,
-  KEY_OUTPUT,
-  MIRROR_OUTPUT,
   PROVIDER_INPUTS,
+  SHARED_OUTPUTS,
   SIGNING_INPUTS,
-  VERSION_OUTPUT,
 } from "../steps/inputs.ts";
 
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
@@ -133,16 +130,16 @@ export type PublishInputs = InputValues<typeof PUBLISH_INPUTS>;
 
 export const PUBLISH_OUTPUTS = {
   source: "The provider's address",
-  ...VERSION_OUTPUT,
+  version: SHARED_OUTPUTS.version,
   tag: "The tag of the release",
-  ...KEY_OUTPUT,
+  "key-id": SHARED_OUTPUTS["key-id"],
   "release-id": "The release's id on GitHub; empty without a release",
   "release-url": "The release's page; empty without a release",
   packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
   sha256sums: "The path of `SHA256SUMS`",
   "sha256sums-signature": "The path of its signature",
   "registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
-  ...MIRROR_OUTPUT,
-  ...IMAGES_OUTPUT,
+  "mirror-url": SHARED_OUTPUTS["mirror-url"],
+  images: SHARED_OUTPUTS.images,
   ...changed,
 } as const;

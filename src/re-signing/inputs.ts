@@ -3,8 +3,8 @@ import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
   CHANGE_OUTPUTS,
-  KEY_OUTPUT,
   PROVIDER_INPUTS,
+  SHARED_OUTPUTS,
   SIGNING_INPUTS,
 } from "../steps/inputs.ts";
 
@@ -34,4 +34,4 @@ export const REPLACE_KEY_INPUTS = {
 
 export type ReplaceKeyInputs = InputValues<typeof REPLACE_KEY_INPUTS>;
 
-export const REPLACE_KEY_OUTPUTS = { ...KEY_OUTPUT, ...CHANGE_OUTPUTS } as const;
+export const REPLACE_KEY_OUTPUTS = { "key-id": SHARED_OUTPUTS["key-id"], ...CHANGE_OUTPUTS } as const;

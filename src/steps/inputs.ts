@@ -156,18 +156,12 @@ export const TARGET_INPUTS = {
   "s3-region": PLACE_INPUTS["s3-region"],
 } as const;
 
-export const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" } as const;
-
-export const VERSION_OUTPUT = {
+/** What several commands put out. */
+export const SHARED_OUTPUTS = {
   version: "The version; with `preview`, empty if nothing was published",
-} as const;
-
-export const MIRROR_OUTPUT = {
-  "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own",
-} as const;
-
-export const KEY_OUTPUT = {
   "key-id": "The signing key's id, or both, separated by a comma",
+  "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own",
+  images: "The images in OCI registries, one per line, as `NAME:TAG`",
 } as const;
 
 /** Clients and pages print it on one line. */
@@ -224,7 +218,7 @@ export type VerifyInputs = InputValues<typeof VERIFY_INPUTS>;
 
 export const VERIFY_OUTPUTS = {
   source: "The provider's address",
-  ...VERSION_OUTPUT,
+  version: SHARED_OUTPUTS.version,
   "site-url": "The base URL of the site",
   ...REPORT_OUTPUT,
 } as const;

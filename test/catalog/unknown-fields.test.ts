@@ -2,12 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { changeSite } from "../../src/steps/site/change-site.ts";
-import { readSite } from "../../src/steps/site/read-site.ts";
+import { change } from "../steps/site/ground.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
-import { silentLog } from "../support/samples/silent-log.ts";
 
 /** Files by their paths. */
 type Texts = Readonly<Record<string, string>>;
@@ -27,9 +25,7 @@ const DEEDS: Readonly<Record<string, Publication>> = {
 };
 
 async function publish(site: MemorySite, what: Publication): Promise<void> {
-  const edit = publishVersions(what);
-  const reading = await readSite(site, edit.question);
-  await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  await change(site, publishVersions(what));
 }
 
 async function siteOfTwoVersions(): Promise<Texts> {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { retireMirrored } from "../../src/catalog/edits/retirement.ts";
+import { retireVersions } from "../../src/catalog/edits/retirement.ts";
 import { parseVersionChoice } from "../../src/provider/constraint.ts";
-import { changeSite } from "../../src/steps/site/change-site.ts";
-import { readSite } from "../../src/steps/site/read-site.ts";
 import { mirrorOf, registryOf, SAMPLE } from "../mirroring/origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
 import { BASE, goodSite } from "../protocol/walk/good-site.ts";
-import { silentLog } from "../support/samples/silent-log.ts";
+import { change } from "../steps/site/ground.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 
@@ -49,9 +47,7 @@ async function withdraw(what: (typeof WITHDRAWN)[number]): Promise<ReadonlyMap<s
   const where = { hostname: "mirror.example.net", base: "https://mirror.example.net/" };
   const choice = parseVersionChoice([what]);
   const meant = { site: where, address: SAMPLE, choice, undo: false, reason: "loses data" } as const;
-  const edit = retireMirrored({ ...meant, mark: "withdrawn" });
-  const reading = await readSite(site, edit.question);
-  await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  await change(site, retireVersions({ ...meant, mark: "withdrawn" }, true));
   await refreshSite(site, [origin]);
   return site.files;
 }

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
 import { addressPath } from "../../src/provider/address.ts";
-import { changeSite } from "../../src/steps/site/change-site.ts";
-import { readSite } from "../../src/steps/site/read-site.ts";
+import { change } from "../steps/site/ground.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 import { followsFromFacts, projectCatalog } from "../support/samples/project-catalog.ts";
-import { silentLog } from "../support/samples/silent-log.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 
 const MIRROR = "mirror/registry.example.org/others/tool";
@@ -24,8 +22,7 @@ beforeEach(async () => {
     { source: addressPath(OTHER), origin: "registry", checked: NOW, fingerprints: [], held: [], refused: [] },
   ];
   const edit = refreshMirrors({ site: address, providers: [{ ...found, versions }], now: NOW, checked });
-  const reading = await readSite(site, edit.question);
-  await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  await change(site, edit);
 });
 afterEach(() => ground.close());
 

@@ -1,6 +1,6 @@
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
 import { describeReasons } from "../facts/marks.ts";
@@ -147,29 +147,6 @@ export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
   return site.base === undefined || wanted.base === undefined
     ? basePath(site) === basePath(wanted)
     : site.base === wanted.base;
-}
-
-/** Reports previous addresses that get no new versions. */
-export function leftBehind(
-  entries: readonly CatalogEntry[],
-  addresses: readonly ProviderAddress[],
-): Problem[] {
-  const served = new Set(addresses.map(addressPath));
-  return entries.flatMap(({ address, provider }) => {
-    const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-    const [first] = left;
-    if (first === undefined) return [];
-    const [hostname = ""] = formatAddress(first).split("/");
-    return [
-      {
-        code: "site-moved",
-        severity: "notice",
-        found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-        expected: "users that have moved to the new address",
-        fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`,
-      } satisfies Problem,
-    ];
-  });
 }
 
 const MOST_VERSIONS = 10;

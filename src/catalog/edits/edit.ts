@@ -136,7 +136,7 @@ export function editProviders(
     readonly change: (entry: OwnEntry & { readonly provider: OwnProvider }) => OwnChange;
     /** Default: the site's own facts stay as they are. */
     readonly describe?: typeof describeProviders;
-    readonly message: (changed: readonly OwnChange[], entries: readonly OwnEntry[]) => string;
+    readonly message: (changed: readonly OwnChange[]) => string;
   },
 ): CatalogEdit {
   const { hostname, base } = question.site;
@@ -151,7 +151,7 @@ export function editProviders(
       );
       const after = typeof known === "object" ? describe(known, entries) : known;
       const site = typeof after === "object" && after !== known ? after : undefined;
-      return { hostname, base, site, entries, keys, warnings: [], message: message(entries, before) };
+      return { hostname, base, site, entries, keys, warnings: [], message: message(entries) };
     },
   };
 }
@@ -165,12 +165,17 @@ export function describeProviders(site: SiteFacts, changed: readonly OwnChange[]
 }
 
 /** Versions whose listing changes are touched, so that their pages are regenerated. */
-export function changeList(
-  { address, provider: before, versions: known }: OwnEntry,
-  after: OwnProvider,
-  versions: readonly OwnVersion[] = [],
-  replaced: readonly OwnVersion[] = [],
-): OwnChange {
+export function changeList<Provider extends ProviderFacts, Facts extends VersionFacts>(
+  entry: {
+    readonly address: ProviderAddress;
+    readonly provider: Provider | undefined;
+    readonly versions: ReadonlyMap<string, Facts>;
+  },
+  after: Provider,
+  versions: readonly Facts[] = [],
+  replaced: readonly Facts[] = [],
+) {
+  const { address, provider: before, versions: known } = entry;
   const told = new Set(versions.map(({ version }) => version));
   const touched = [...known.values()].filter(({ version }) => {
     const [listed, was] = [after, before].map((list) =>

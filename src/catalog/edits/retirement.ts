@@ -5,7 +5,7 @@ import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
 import type { ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { type CatalogEdit, changeList, editProviders } from "./edit.ts";
+import { type CatalogEdit, changeList } from "./edit.ts";
 
 export interface Retirement {
   readonly site: SiteAddress;
@@ -21,40 +21,29 @@ export interface Retirement {
   readonly replacedBy?: ProviderAddress | undefined;
 }
 
-/** Changes the list only. */
-export function retireVersions(retirement: Retirement): CatalogEdit {
-  const { site, address } = retirement;
-  const entries = [{ address, versions: [], more: touchedBy(retirement) }];
-  return editProviders(
-    { site, entries },
-    {
-      change: (entry) => changeList(entry, retire(entry.provider, retirement)),
-      message: (_, [entry]) =>
-        describeRetirement(retirement, checkKnown(retirement.address, entry?.provider)),
-    },
-  );
-}
-
-/** The same for a provider that the site mirrors. */
-export function retireMirrored(retirement: Retirement): CatalogEdit {
-  const { site, address } = retirement;
+/** Changes the list only, of a provider of the site or of one that it mirrors. */
+export function retireVersions(retirement: Retirement, isMirrored = false): CatalogEdit {
+  const { site, address, choice } = retirement;
+  // Each version's page shows its marks.
+  const more = (list: ProviderFacts) => (choice === "all" ? [] : retiredVersions(retirement, list));
+  const wanted = [{ address, versions: [], more }];
   return {
-    question: { site, entries: [], mirrored: [{ address, versions: [], more: touchedBy(retirement) }] },
-    apply: ({ mirrored: [entry] = [] }) => {
-      const before = checkKnown(retirement.address, entry?.provider);
-      const after = retire(before, retirement);
-      const message = describeRetirement(retirement, before);
-      const touched = after === before ? [] : [...(entry?.versions.values() ?? [])];
-      const provider = after === before ? undefined : after;
-      const mirrored = [{ address, provider, versions: [], touched }];
-      return { ...site, site: undefined, entries: [], mirrored, keys: new Map(), warnings: [], message };
+    question: isMirrored ? { site, entries: [], mirrored: wanted } : { site, entries: wanted },
+    apply: ({ entries: own, mirrored = [] }) => {
+      const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
+      const after = <List extends ProviderFacts>(list: List | undefined) =>
+        retire(checkKnown(address, list), retirement);
+      return {
+        ...site,
+        site: undefined,
+        entries: own.map((entry) => changeList(entry, after(entry.provider))),
+        mirrored: mirrored.map((entry) => changeList(entry, after(entry.provider))),
+        keys: new Map(),
+        warnings: [],
+        message: describeRetirement(retirement, before),
+      };
     },
   };
-}
-
-/** Each version's page shows its marks. */
-function touchedBy(retirement: Retirement) {
-  return (list: ProviderFacts) => (retirement.choice === "all" ? [] : retiredVersions(retirement, list));
 }
 
 export function retiredVersions({ choice }: Retirement, { versions }: ProviderFacts): string[] {
@@ -100,7 +89,7 @@ export function checkKnown<List>(address: ProviderAddress, list: List | undefine
   if (list !== undefined) return list;
   throw new ProblemError({
     code: "provider-unknown",
-    found: `the site has no provider ${formatAddress(address)}`,
+    found: `the catalog of the site has no provider ${formatAddress(address)}`,
     expected: "a provider that this site publishes or mirrors",
     fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each",
   });

@@ -16,6 +16,7 @@ import { describeNone, describeStatus, type Observation } from "../../protocol/o
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
+import { lostTooOften } from "../../steps/release/release.ts";
 import { formBatches } from "../../steps/site/change-site.ts";
 import { describeRefusal, isOfHost } from "../origin/refusal.ts";
 import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
@@ -169,13 +170,7 @@ export async function fetchVersion(toFetch: VersionToFetch, context: FetchContex
       if (error instanceof ReleaseLost) {
         // The other run leaves its files in the release, so a retry has little to do.
         if (race < MOST_RACES) continue;
-        const problem: Problem = {
-          code: "release-drafts",
-          found: `${error.message}, ${MOST_RACES} times`,
-          expected: "a draft that stays unchanged until it is published",
-          fix: "Check what else deletes drafts or publishes this tag, then run one job again",
-        };
-        error = new NotKept([problem], { cause: error });
+        error = new NotKept([lostTooOften(error, MOST_RACES)], { cause: error });
       }
       if (context.cancelled.aborted || !(error instanceof ProblemError)) throw error;
       const isOfVersion = error.problems.every(({ code }) => OF_VERSION.has(code));

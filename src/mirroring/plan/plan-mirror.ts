@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
 import { offeredVersions, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
-import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
@@ -18,7 +18,7 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { imageNames } from "../../steps/images.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
-import { locateSite, readSite } from "../../steps/site/read-site.ts";
+import { locateSite, readSite, refuseOtherUrl } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
 import type { ProviderToRefresh } from "../fetch/ask-provider.ts";
@@ -90,13 +90,7 @@ async function findPlace(site: Place, workFolder: string, file: MirrorFile | und
   const copy = await copySite(site, workFolder, isFact);
   const known = await readSiteFacts(copy.read);
   const stated = siteAddress({ hostname: siteHostname(location), location });
-  if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))
-    throw new ProblemError({
-      code: "site-moved",
-      found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
-      expected: "the URL of the existing site",
-      fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›",
-    });
+  if (known !== undefined && location.found === "stated") refuseOtherUrl(location.base, known);
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
   return { site, location, address, copy, known };
 }

@@ -90,16 +90,9 @@ export async function makePlan(
   if (address !== undefined)
     await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
   if (address !== undefined) problems.add(findMirrorOnly(address, hostname, location));
-  const unused = nameReleaseInputs(inputs).join(", ");
+  const unused = [...(inputs.draft ? ["‹draft: true›"] : []), ...nameReleaseInputs(inputs)].join(", ");
   const instead = inputs.to === undefined ? "‹assets: site›" : "‹to›";
   const hasRelease = inputs.to === undefined && inputs.assets === "release";
-  if (!hasRelease && inputs.draft)
-    problems.add({
-      code: "input-invalid",
-      found: `${instead} and ‹draft: true› are set together`,
-      expected: `only one of them: ${instead} makes no release, so no draft`,
-      fix: "Remove one of them",
-    });
   if (!hasRelease && unused !== "")
     problems.add({
       code: "input-invalid",

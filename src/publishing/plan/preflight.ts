@@ -1,4 +1,4 @@
-import { checkListing, leftBehind } from "../../catalog/edits/check-listing.ts";
+import { checkListing } from "../../catalog/edits/check-listing.ts";
 import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
 import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
@@ -8,7 +8,7 @@ import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { FoundReleases, ReleaseHost, SiteHost } from "../../ports/host.ts";
-import type { Place, PlannedFile, SiteLocation } from "../../ports/place.ts";
+import type { Place, PlannedFile } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
 import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
@@ -29,9 +29,9 @@ import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
 import { findImages, type PlannedImage } from "../../steps/images.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
-import { findVersion, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
+import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
-import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
+import { checkManualRelease } from "../release/manual-release.ts";
 import { makePlan, type Plan } from "./plan.ts";
 
 export interface Preflight {
@@ -107,8 +107,6 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
     }
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry));
-    if (releases !== undefined)
-      await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
   }
   if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
   const { entries } = reading?.catalog ?? { entries: [] };
@@ -190,7 +188,7 @@ function plannedFiles(
   ];
 }
 
-/** Reads the published state. A site keeps its URL until ‹site-url› names another. */
+/** Reads the published state. */
 async function readPlanned(
   { plan, site }: { readonly plan: Plan; readonly site: Place },
   inputs: PublishInputs,
@@ -210,21 +208,11 @@ async function readPlanned(
     }),
   );
   const { catalog } = reading;
-  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
-  if (location.found === "asked" && base !== undefined && base !== location.base) {
-    const warning: Problem = {
-      code: "site-moved",
-      severity: "warning",
-      found: `the site was published for ${base}, but is now served at ${location.base}`,
-      expected: "the same URL, because every document contains it",
-      fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`,
-    };
-    const own: SiteLocation = { base, found: "asked", warnings: [...location.warnings, warning] };
+  const own = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : undefined);
+  if (own !== location)
     return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);
-  }
   checkListing(catalog, { site: address, versions });
-  const warnings = [...plan.warnings, ...leftBehind(catalog.entries, plan.addresses)];
-  return { plan: { ...plan, warnings }, reading };
+  return { plan, reading };
 }
 
 /** Warns about lists that clients accept but the publisher may not want, as `lint` does later. */

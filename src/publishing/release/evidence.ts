@@ -9,15 +9,7 @@ import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-fi
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom, renderSbom } from "../../package/sbom.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import {
-  type Asset,
-  type AssetFile,
-  findAsset,
-  type Host,
-  LARGEST_ACCEPTED,
-  type Release,
-  ReleaseLost,
-} from "../../ports/host.ts";
+import { type AssetFile, findAsset, LARGEST_ACCEPTED, type Release, unlessLost } from "../../ports/host.ts";
 import {
   attestationFilename,
   executableName,
@@ -149,7 +141,7 @@ export async function attestFiles(
   const { release } = before.found;
   const name = attestationFilename(address.type, version);
   const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  const there = release && asset && (await downloadUnlessLost(release, asset, before.host));
+  const there = release && asset && (await unlessLost(() => before.host.download(release, asset)));
   const found = there !== undefined && coversExactly(there, files) ? there : undefined;
   let bundle: Uint8Array | undefined;
   // Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
@@ -198,20 +190,6 @@ export async function attestFiles(
   const accepts = async (other: Uint8Array) =>
     coversExactly(other, files) && (await world.attester()).isProven(other);
   return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
-}
-
-/** Undefined if a concurrent run deleted the draft. */
-async function downloadUnlessLost(
-  release: Release,
-  asset: Asset,
-  host: Host,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await host.download(release, asset);
-  } catch (error) {
-    if (error instanceof ReleaseLost) return undefined;
-    throw error;
-  }
 }
 
 export interface SignedFiles {
@@ -310,7 +288,7 @@ export async function keptSignature(before: Preflight, text: string, now: Date) 
   }
   const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
-  const bytes = await downloadUnlessLost(release, asset, host);
+  const bytes = await unlessLost(() => host.download(release, asset));
   if (bytes === undefined) return undefined;
   const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now);
   let signers = await first();

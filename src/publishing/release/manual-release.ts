@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import { type FoundReleases, findAsset, type Release, type ReleaseHost } from "../../ports/host.ts";
+import { type FoundReleases, findAsset, type Release } from "../../ports/host.ts";
 import { signatureFilename } from "../../provider/filename.ts";
 import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
@@ -34,26 +34,6 @@ export function findManual({
   if (release === undefined || release.draft || release.immutable) return undefined;
   if (findAsset(release.assets, signatureFilename(address.type, version)) !== undefined) return undefined;
   return findVersion(reading, version.text) === undefined ? release : undefined;
-}
-
-/** Drafts that an interrupted run left beside a release published by hand; nothing else would report them. */
-export async function findLeftoverDrafts(state: PublishedState, releases: ReleaseHost): Promise<Problem[]> {
-  const release = findManual(state);
-  if (release === undefined) return [];
-  const { tag } = release;
-  const listed = await releases.list(state.plan.address);
-  const drafts = listed.filter((one) => one.draft && one.tag === tag && one.assets.length > 0);
-  if (drafts.length === 0) return [];
-  const which = drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`;
-  return [
-    {
-      code: "release-drafts",
-      severity: "warning",
-      found: `release ${tag} was published by hand, so this run adds its files there. ${which} files of an earlier run: ${drafts.map(({ url }) => url).join(", ")}`,
-      expected: "one release per tag",
-      fix: "Delete the drafts on their pages: no run continues them, and no client can see them",
-    },
-  ];
 }
 
 /** Inputs that don't fit a release written and published on GitHub's page. */

@@ -7,6 +7,7 @@ import {
   describeDifferences,
   isComplete,
   isUnfinished,
+  lostTooOften,
   type MadeFiles,
   NO_UPLOADS,
   openRelease,
@@ -73,15 +74,7 @@ export async function releaseFiles<T extends MadeFiles>({
       } catch (error) {
         if (!(error instanceof ReleaseLost)) throw error;
         if (search > MOST_SEARCHES)
-          throw new ProblemError(
-            {
-              code: "release-drafts",
-              found: `${error.message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
-              expected: "a draft that stays until it is published",
-              fix: "Check what else deletes drafts or publishes this tag, and run one job again",
-            },
-            { cause: error },
-          );
+          throw new ProblemError(lostTooOften(error, MOST_SEARCHES), { cause: error });
         log.info(`${error.message}; searching for the release again`);
         found = await releases.find(work.settings);
         release = await openRelease(found, work);

@@ -1,5 +1,5 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
-import { ProblemError, unlessProblem, withReachedState } from "../../errors.ts";
+import { type Problem, ProblemError, unlessProblem, withReachedState } from "../../errors.ts";
 import {
   type Asset,
   type AssetFile,
@@ -201,6 +201,16 @@ export async function openRelease(
   const state = release.draft ? "a draft; continuing with it" : "already published; comparing its files";
   log.info(`release ${settings.tag} is ${state}`);
   return release;
+}
+
+/** When other runs interfered each time. */
+export function lostTooOften({ message }: ReleaseLost, times: number): Problem {
+  return {
+    code: "release-drafts",
+    found: `${message}; each of ${times} tries ended the same way`,
+    expected: "a draft that stays until it is published",
+    fix: "Check what else deletes drafts or publishes this tag, and run one job again",
+  };
 }
 
 /** GitHub asks for few concurrent requests; more would not be faster. */

@@ -30,8 +30,28 @@ export interface SiteUpdate {
   readonly before: CatalogSlice;
 }
 
-/** Every retry means another writer succeeded, so N attempts are enough for N concurrent publishers. */
+/** Every retry means another writer succeeded, so N attempts are enough for N concurrent writers. */
 const MOST_ATTEMPTS = 64;
+
+/** Runs a step that reads the site and changes it, again whenever it is undefined: another run was faster. */
+export async function untilWon<T>(
+  step: (attempt: number) => Promise<T | undefined>,
+  { log, wait }: { readonly log: Log; readonly wait: (attempt: number) => Promise<void> },
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const done = await step(attempt);
+    if (done !== undefined) return done;
+    if (attempt === MOST_ATTEMPTS)
+      throw new ProblemError({
+        code: "site-busy",
+        found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+        expected: "no concurrent writers",
+        fix: "Run this again: it continues from the current state",
+      });
+    log.info(`another run changed the site; reading it again (attempt ${attempt})`);
+    await wait(attempt);
+  }
+}
 
 /**
  * Reads the facts at the head, applies a pure edit, renders documents, and swaps the head; a lost race starts
@@ -51,9 +71,9 @@ export async function changeSite(
     readonly wait: (attempt: number) => Promise<void>;
   },
 ): Promise<SiteUpdate> {
-  const { site, log, wait, stored = [], hasPackages = false } = step;
-  let { reading } = step;
-  for (let attempt = 1; ; attempt++) {
+  const { site, log, stored = [], hasPackages = false } = step;
+  return untilWon(async (attempt) => {
+    const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
     const change = edit.apply(reading.catalog);
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
@@ -88,22 +108,11 @@ export async function changeSite(
       log.progress({ what: "documents written", done, of });
     };
     const written = await site.commit(reading.head, { files, message, stored: kept, pictures, onWritten });
-    if (written !== undefined) {
-      if (files.length > 0) log.info(`${count(number, "document")} written`);
-      const isChanged = files.length > 0 || written.id !== reading.head.id;
-      return { head: written, changed: isChanged, documents: number, warnings, before: reading.catalog };
-    }
-    if (attempt === MOST_ATTEMPTS)
-      throw new ProblemError({
-        code: "site-busy",
-        found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
-        expected: "no concurrent writers",
-        fix: "Run this again: it continues from the current state",
-      });
-    log.info(`another run changed the site; reading it again (attempt ${attempt})`);
-    await wait(attempt);
-    reading = await readSite(site, edit.question);
-  }
+    if (written === undefined) return undefined;
+    if (files.length > 0) log.info(`${count(number, "document")} written`);
+    const isChanged = files.length > 0 || written.id !== reading.head.id;
+    return { head: written, changed: isChanged, documents: number, warnings, before: reading.catalog };
+  }, step);
 }
 
 /** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */

@@ -89,15 +89,33 @@ export async function openExistingSite(
       expected: "an existing site",
       fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`",
     });
-  const own = siteUrl(facts);
-  if (statedUrl !== undefined && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href)
-    throw new ProblemError({
-      code: "site-moved",
-      found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
-      expected: "the existing site's URL",
-      fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
-    });
+  if (statedUrl !== undefined) refuseOtherUrl(statedUrl, facts);
   return { site, facts };
+}
+
+/** For commands that don't move a site. */
+export function refuseOtherUrl(stated: string, facts: SiteFacts): void {
+  const own = siteUrl(facts);
+  if (new URL(stated.replace(/\/?$/, "/")).href === new URL(own).href) return;
+  throw new ProblemError({
+    code: "site-moved",
+    found: `‹site-url› is ${stated}, but the site was published for ${own}`,
+    expected: "the existing site's URL",
+    fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+  });
+}
+
+/** A site keeps the URL that it was published for, even when its place now serves it elsewhere. */
+export function keepUrl(location: SiteLocation, base: string | undefined): SiteLocation {
+  if (location.found !== "asked" || base === undefined || base === location.base) return location;
+  const warning: Problem = {
+    code: "site-moved",
+    severity: "warning",
+    found: `the site was published for ${base}, but is now served at ${location.base}`,
+    expected: "the same URL, because every document contains it",
+    fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: documents are written for it`,
+  };
+  return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
 export async function readSite(site: Place, question: CatalogQuery): Promise<SiteReading> {

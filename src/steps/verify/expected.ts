@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  isMirroredList,
-  offeredVersions,
-  parseMirroredProvider,
-} from "../../catalog/facts/provider-facts.ts";
+import { checkKnown } from "../../catalog/edits/retirement.ts";
+import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import {
   inOrder,
   type OwnVersion,
+  parseOwnVersion,
   parseVersionFacts,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
-import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
-import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
+import { keyPath, versionPath } from "../../catalog/paths.ts";
+import { type ReadText, readMarkedList, readOwnProvider } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { isObject, tryJson } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -45,18 +43,21 @@ export interface Expected {
   readonly documents: readonly ExpectedDocument[];
 }
 
-/** Derives the documents from the catalog; of the newest version unless one is named. */
+/** Derives the documents from the catalog; of the newest version unless one is named. Previews are in the mirror only. */
 export async function readExpected(
   read: ReadText,
   addresses: readonly ProviderAddress[],
   wanted: string | undefined,
+  isPreview = false,
 ): Promise<Expected> {
-  const readProvider = async (address: ProviderAddress) => {
-    const provider = await readOwnProvider(read, address);
-    if (provider === undefined) throw new ProblemError(providerUnknown(address));
-    return { address, provider };
+  const readList = async (address: ProviderAddress): Promise<ProviderFacts | undefined> => {
+    if (!isPreview) return readOwnProvider(read, address);
+    const list = await readMarkedList(read, address);
+    return list?.origin === undefined ? undefined : list;
   };
-  const listings = await Promise.all(addresses.map(readProvider));
+  const listings = await Promise.all(
+    addresses.map(async (address) => ({ address, provider: checkKnown(address, await readList(address)) })),
+  );
   const [first] = listings;
   const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
   if (version === undefined) throw new ProblemError(noVersions(first?.address));
@@ -64,52 +65,35 @@ export async function readExpected(
     listings.map(async ({ address, provider }) => {
       const isListed = provider.versions.some((listed) => listed.version === version);
       // Caches would remember a 404.
-      const facts = isListed ? await readOwnVersion(read, address, version) : undefined;
-      if (facts === undefined) throw new ProblemError(versionUnknown(address, version, provider));
+      const text = isListed ? await read(versionPath(address, version)) : undefined;
+      if (text === undefined) throw new ProblemError(versionUnknown(address, version, provider));
+      const facts = isPreview ? undefined : parseOwnVersion(address, version, text);
+      const offered = facts ?? parseVersionFacts(address, version, text);
       const { site, repository } = provider;
-      const isOwn = address.hostname === site;
-      const keys = new Map<string, string>();
-      for (const name of isOwn ? facts.sums.keys : []) keys.set(name, (await read(keyPath(name))) ?? "");
-      const own = projectVersion(site, address, facts, keys);
       const lists = [indexDocument(address, offeredVersions(provider), version)];
-      if (isOwn)
-        lists.unshift(
-          listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
-            const listed = isObject(list) && Array.isArray(list.versions) ? list.versions : [];
-            return listed.find((entry: unknown) => isObject(entry) && entry.version === version);
-          }),
-        );
-      return { address, offered: facts, facts, repository, lists, own };
+      const entry = { address, offered, facts, repository, lists };
+      const mirrored = [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(offered.packages))];
+      if (facts === undefined || address.hostname !== site) return { ...entry, own: [mirrored] };
+      const keys = new Map<string, string>();
+      for (const name of facts.sums.keys) keys.set(name, (await read(keyPath(name))) ?? "");
+      const list = listDocument(
+        versionsPath(address),
+        renderVersions(address, { ...provider, site }),
+        (written) => {
+          const listed = isObject(written) && Array.isArray(written.versions) ? written.versions : [];
+          return listed.find((one: unknown) => isObject(one) && one.version === version);
+        },
+      );
+      return { ...entry, lists: [list, ...lists], own: projectVersion(site, address, facts, keys) };
     }),
   );
-  const discovery = await read(DISCOVERY_PATH);
+  const discovery = isPreview ? undefined : await read(DISCOVERY_PATH);
   const documents = [
     ...entries.flatMap(({ lists }) => lists),
     ...(discovery === undefined ? [] : [exactly(DISCOVERY_PATH, discovery)]),
     ...entries.flatMap(({ own }) => own.map(([path, document]) => exactly(path, document))),
   ];
   return { version, entries, documents };
-}
-
-/** Previews are in the mirror only. */
-export async function readExpectedPreview(
-  read: ReadText,
-  address: ProviderAddress,
-  wanted: string | undefined,
-): Promise<Expected> {
-  const text = await read(providerPath(address));
-  if (text === undefined || !isMirroredList(text)) throw new ProblemError(providerUnknown(address));
-  const { versions } = parseMirroredProvider(address, text);
-  const version = wanted ?? versions.at(-1)?.version;
-  if (version === undefined) throw new ProblemError(noVersions(address));
-  const written = versions.some((listed) => listed.version === version)
-    ? await read(versionPath(address, version))
-    : undefined;
-  if (written === undefined) throw new ProblemError(versionUnknown(address, version, { versions }));
-  const facts = parseVersionFacts(address, version, written);
-  const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
-  const entry = { address, offered: facts, facts: undefined, repository: undefined };
-  return { version, entries: [entry], documents: [indexDocument(address, versions, version), own] };
 }
 
 function indexDocument(
@@ -139,15 +123,6 @@ function listDocument(path: string, expected: string, pick: (list: unknown) => u
     return text === expected || (isList && isDeepStrictEqual(pick(list), said));
   };
   return { path, isList: true, isShownBy };
-}
-
-function providerUnknown(address: ProviderAddress): Problem {
-  return {
-    code: "provider-unknown",
-    found: `the site's catalog has no ${formatAddress(address)}`,
-    expected: "a provider on this site",
-    fix: "Correct ‹source›, or where the site is",
-  };
 }
 
 function noVersions(address: ProviderAddress | undefined): Problem {

@@ -22,7 +22,7 @@ import { limitHeap } from "../limit-heap.ts";
 import { type OpenTarget, openTarget } from "../open-target.ts";
 import { withWorkFolder } from "../with-output.ts";
 import { type AttestationPolicy, checkAttestation, checkSbom } from "./check-evidence.ts";
-import { type Expected, type ExpectedDocument, readExpected, readExpectedPreview } from "./expected.ts";
+import { type Expected, type ExpectedDocument, readExpected } from "./expected.ts";
 import {
   type Clock,
   describeUnserved,
@@ -124,16 +124,12 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
 
 /** A served site may not list the version yet; a folder has it or not. */
 function expect(
-  { read: given, addresses, version, serving, isPreview = false }: Verifying,
+  { read: given, addresses, version, serving, isPreview }: Verifying,
   target: OpenTarget,
   waiting: { readonly timeout: number; readonly clock: Clock; readonly log: Log },
 ): Promise<Expected> {
   const read = given ?? readServed(target);
-  const [address] = addresses;
-  const readNow = () =>
-    isPreview && address !== undefined
-      ? readExpectedPreview(read, address, version)
-      : readExpected(read, addresses, version);
+  const readNow = () => readExpected(read, addresses, version, isPreview);
   const mayCome = given === undefined && serving.folder === undefined && version !== undefined;
   return mayCome ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { leftBehind } from "../../../src/catalog/edits/check-listing.ts";
 import {
   findHome,
   liesElsewhere,
@@ -14,7 +13,7 @@ import {
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
-import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
+import { parseAddress } from "../../../src/provider/address.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 
@@ -112,16 +111,6 @@ describe("the list on the new host", () => {
     expect(parseOwnProvider(NEXT, text)).toEqual(after);
     const again = succeedProvider(ADDRESS, { provider, there: after }, MOVE);
     expect(again).toEqual(after);
-  });
-
-  it("has old addresses that get nothing new unless they are asked for", () => {
-    const after = succeedProvider(ADDRESS, { provider, there: undefined }, MOVE);
-    const entries = [{ address: NEXT, provider: after, versions: new Map() }];
-    const [told, ...others] = leftBehind(entries, [NEXT]);
-    expect([told?.severity, others]).toEqual(["notice", []]);
-    for (const address of [NEXT, ADDRESS]) expect(told?.found).toContain(formatAddress(address));
-    expect(told?.fix).toContain("‹mirror-hostnames: registry.example.com›");
-    expect(leftBehind(entries, [NEXT, ADDRESS])).toEqual([]);
   });
 });
 

@@ -111,11 +111,10 @@ it.each([
     const refused = () =>
       plan({ ...given, "generate-release-notes": "true", prerelease: "true", draft: "true" });
     expect(await problemsOf(refused)).toEqual([
-      problemWith("input-invalid", `${place} and ‹draft: true›`, "Remove one of them"),
       problemWith(
         "input-invalid",
         `${place} makes no release`,
-        `Remove ‹generate-release-notes: true›, ${fix}`,
+        `Remove ‹draft: true›, ‹generate-release-notes: true›, ${fix}`,
       ),
     ]);
   },

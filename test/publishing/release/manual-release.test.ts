@@ -58,26 +58,6 @@ describe("a release that was published by hand", () => {
     expect((await ground.publish(given)).warnings).toEqual([]);
   });
 
-  it("is filled with a word of the drafts that earlier runs left with files", async () => {
-    writeRelease();
-    ground.releases.add({ tag: "v1.0.0", draft: true, assets: {} });
-    ground.releases.add({ tag: "v2.0.0", draft: true, assets: { a: "of another version" } });
-    const { url } = ground.releases.add({ tag: "v1.0.0", draft: true, assets: { a: "left" } });
-    const { warnings, changed } = await ground.publish();
-    expect([changed, warnings]).toEqual([
-      true,
-      [
-        expect.objectContaining({
-          code: "release-drafts",
-          severity: "warning",
-          found: expect.stringContaining(`: ${url}`),
-        }),
-      ],
-    ]);
-    const asked = () => ground.releases.calls.filter(({ operation }) => operation === "list").length;
-    expect([asked(), (await ground.publish()).warnings, asked()]).toEqual([1, [], 1]);
-  });
-
   it("can't be left a draft, and nothing is written", async () => {
     writeRelease();
     await expect(ground.publish({ draft: "true", "release-name": "One" })).rejects.toMatchObject({

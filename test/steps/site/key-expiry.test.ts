@@ -1,18 +1,14 @@
 import { expect, it } from "vitest";
 import { findExpiringCopies } from "../../../src/steps/signer.ts";
-import { ADDRESS, because, PUBLISHED_KEY } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion, PUBLISHED_KEY } from "../../support/samples/facts.ts";
 
 const NOW = Date.parse("2026-01-02T03:04:05Z");
 const { name, fingerprint } = PUBLISHED_KEY;
 
 function found(expires: string | undefined, signed: readonly string[] = ["1.1.0"], withdrawn?: string) {
-  const versions = ["1.0.0", "1.1.0"].map((version) => ({
-    version,
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-    ...(version === withdrawn ? { withdrawn: because("bad") } : {}),
-  }));
+  const versions = ["1.0.0", "1.1.0"].map((version) =>
+    listedVersion(version, version === withdrawn ? { withdrawn: because("bad") } : {}),
+  );
   const keys = [{ name, fingerprint, ...(expires === undefined ? {} : { expires }), versions: signed }];
   const provider = { site: "registry.example.com", versions, keys };
   return findExpiringCopies({ address: ADDRESS, provider }, NOW).map((problem) => problem.found);
