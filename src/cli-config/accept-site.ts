@@ -1,5 +1,6 @@
 import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
+import { covers } from "../protocol/cli-config/read-config.ts";
 import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
@@ -80,8 +81,8 @@ function choose(
   own: string | undefined,
 ): readonly ProviderAddress[] {
   const chosen = patterns.map((pattern) => {
-    const hostname = pattern.hostname ?? own ?? "";
-    return { pattern, fitting: all.filter((address) => matches({ ...pattern, hostname }, address)) };
+    const named = addressPath({ ...pattern, hostname: pattern.hostname ?? own ?? "" });
+    return { pattern, fitting: all.filter((address) => covers(named, addressPath(address))) };
   });
   const missing = chosen.filter(({ fitting }) => fitting.length === 0);
   if (missing.length > 0)
@@ -123,9 +124,4 @@ export function parsePattern(text: string): Wanted {
   if (any === "/*/*" && names === 1) return { ...parseWanted(`${begin}/any/any`), namespace: ANY, type: ANY };
   if (any === "/*" && names === 2) return { ...parseWanted(`${begin}/any`), type: ANY };
   return parseWanted(text);
-}
-
-function matches(pattern: ProviderAddress, { hostname, namespace, type }: ProviderAddress): boolean {
-  const fits = (wanted: string, name: string) => wanted === ANY || wanted === name;
-  return pattern.hostname === hostname && fits(pattern.namespace, namespace) && fits(pattern.type, type);
 }

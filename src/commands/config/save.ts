@@ -10,10 +10,10 @@ import { BrokenConfig, labelled, parseHcl, textsOf } from "../../protocol/cli-co
 import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
-import { errnoOf, readRegularFile } from "../../read-file.ts";
+import { errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { impliedFolders } from "../../steps/open-target.ts";
-import { writeText } from "../../steps/text-file.ts";
+import { readText, writeText } from "../../steps/text-file.ts";
 
 /** Contains nothing of the file's text, which may have tokens. */
 export interface MergedFile {
@@ -25,8 +25,6 @@ export interface MergedFile {
   readonly copy: string | undefined;
 }
 
-const LARGEST = 1024 * 1024;
-
 /** Merges into a file of the user's; `merge` throws BrokenConfig if nothing can be merged into the text. */
 export async function mergeFile(
   named: string,
@@ -34,7 +32,7 @@ export async function mergeFile(
   world: RunContext,
 ): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
-  const before = await readBefore(file);
+  const before = await readText(file);
   const isReadByClients = (await findClientFiles()).some((path) => resolve(path) === file);
   const local = isReadByClients ? await findLocalProviders() : NOTHING_LOCAL;
   const begin = before ?? (file.endsWith(".json") ? "{}" : "");
@@ -50,16 +48,6 @@ export async function mergeFile(
 
 const OTHER_FILE = "Set ‹merge› to another file";
 const NOTHING_LOCAL: LocalProviders = { folders: [], addresses: [] };
-
-async function readBefore(file: string): Promise<string | undefined> {
-  try {
-    const bytes = await readRegularFile(file, LARGEST);
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (errnoOf(error) === "ENOENT") return undefined;
-    throw unfit(file, (error as Error).message);
-  }
-}
 
 /** Never overwrites a backup: the oldest has the user's original file. */
 async function keepCopy(file: string): Promise<string> {
@@ -80,22 +68,18 @@ async function keepCopy(file: string): Promise<string> {
   }
 }
 
-function unlessBroken(file: string, merge: () => Merged, fix?: string): Merged {
+function unlessBroken(file: string, merge: () => Merged, fix = BY_HAND): Merged {
   try {
     return merge();
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
-    throw unfit(file, error.message, fix);
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${file} can't be merged into: ${error.message}`,
+      expected: "a CLI configuration of Terraform or OpenTofu, or no file",
+      fix,
+    });
   }
-}
-
-function unfit(file: string, reason: string, fix = BY_HAND): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: `${file} can't be merged into: ${reason}`,
-    expected: "a CLI configuration of Terraform or OpenTofu, or no file",
-    fix,
-  });
 }
 
 const BY_HAND = "Correct the file, or rewrite it in HCL; or remove ‹merge› and add the printed lines by hand";
@@ -116,7 +100,7 @@ export async function writeStepFile(
   // One file replaces all that clients read by default; a client's own main file may have what the other's has.
   const texts = new Map<string, string>();
   for (const path of (await findClientFiles()).map((each) => resolve(world.directory, each))) {
-    const text = (await readBefore(path))?.trim() ?? "";
+    const text = (await readText(path))?.trim() ?? "";
     if (text !== "" && !texts.has(text)) texts.set(text, path);
   }
   const files = [...texts.values()];
