@@ -1,5 +1,5 @@
 import type { Block, List } from "../protocol/cli-config/hcl.ts";
-import { quoted } from "./wanted.ts";
+import { quoted } from "../site/documents/install.ts";
 
 export interface Insertion {
   readonly at: number;

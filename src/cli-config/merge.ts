@@ -13,6 +13,16 @@ import {
 } from "../protocol/cli-config/hcl.ts";
 import { covers, hostOf, isAsked } from "../protocol/cli-config/read-config.ts";
 import {
+  type Host,
+  type Method,
+  PLACE_OPTIONS,
+  renderHost,
+  renderInstallation,
+  renderList,
+  renderMethod,
+  renderService,
+} from "../site/documents/install.ts";
+import {
   appendLines,
   insertAll,
   insertLines,
@@ -21,19 +31,7 @@ import {
   NOTHING,
   type Step,
 } from "./insert.ts";
-import {
-  type Host,
-  type LocalProviders,
-  type Method,
-  PLACE_OPTIONS,
-  renderHost,
-  renderInstallation,
-  renderList,
-  renderMethod,
-  renderService,
-  type WantedConfig,
-  wantedMethods,
-} from "./wanted.ts";
+import { type LocalProviders, type WantedConfig, wantedMethods } from "./wanted.ts";
 
 export interface Merged {
   readonly text: string;

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { appendLines, insertAll } from "../../cli-config/insert.ts";
 import { type Merged, mergeConfig } from "../../cli-config/merge.ts";
-import { type LocalProviders, quoted, type WantedConfig } from "../../cli-config/wanted.ts";
+import type { LocalProviders, WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { BrokenConfig, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
 import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
@@ -12,6 +12,7 @@ import { parseNamespace, parseType } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
+import { quoted } from "../../site/documents/install.ts";
 import { impliedFolders } from "../../steps/open-target.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
 
