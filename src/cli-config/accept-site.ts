@@ -4,6 +4,7 @@ import { covers } from "../protocol/cli-config/read-config.ts";
 import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
+import { nameSome } from "../provider/quote.ts";
 
 export interface Claims {
   readonly hostname: string | undefined;
@@ -104,11 +105,10 @@ function choose(
 const MOST_NAMED = 5;
 
 function nothingAccepted(base: string, others: readonly ProviderAddress[]): Problem {
-  const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : "";
-  const names = others.slice(0, MOST_NAMED).map(formatAddress);
+  const names = others.map(formatAddress);
   return {
     code: "provider-unknown",
-    found: `${base} has only providers of other hostnames: ${names.join(", ")}${more}`,
+    found: `${base} has only providers of other hostnames: ${nameSome(names, MOST_NAMED)}`,
     expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of the providers that you want`,
     fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`,
   };
