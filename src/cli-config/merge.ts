@@ -6,7 +6,6 @@ import {
   type Item,
   isJson,
   itemsOf,
-  type List,
   labelled,
   parseHcl,
   textsOf,
@@ -190,20 +189,10 @@ function readMethods({ items }: Block, option: string): Present[] {
       kind,
       block,
       place: textsOf(block, option).at(-1) ?? "",
-      include: patternsOf(block, "include"),
-      exclude: patternsOf(block, "exclude"),
+      include: textsOf(block, "include"),
+      exclude: textsOf(block, "exclude"),
     })),
   );
-}
-
-function patternsOf(block: Block, name: string): string[] {
-  return listsOf(block, name).flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "text" ? [item.text] : [])),
-  );
-}
-
-function listsOf(block: Block, name: string): List[] {
-  return itemsOf(block, name).flatMap(({ value }) => (value.kind === "list" ? [value] : []));
 }
 
 function addPatterns(
@@ -214,9 +203,8 @@ function addPatterns(
   told: string,
 ): Step {
   if (patterns.length === 0) return NOTHING;
-  const list = listsOf(block, name).at(-1);
-  if (list === undefined && itemsOf(block, name).length > 0)
-    throw new BrokenConfig(`its ${name} is not a list`);
+  const list = itemsOf(block, name).at(-1)?.value;
+  if (list !== undefined && list.kind !== "list") throw new BrokenConfig(`its ${name} is not a list`);
   const insertions = list
     ? insertTexts(source, list, patterns)
     : [insertLines(source, block, renderList(name, patterns))];
