@@ -1,8 +1,10 @@
 import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
+import { covers } from "../protocol/cli-config/read-config.ts";
 import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
+import { nameSome } from "../provider/quote.ts";
 
 export interface Claims {
   readonly hostname: string | undefined;
@@ -80,8 +82,8 @@ function choose(
   own: string | undefined,
 ): readonly ProviderAddress[] {
   const chosen = patterns.map((pattern) => {
-    const hostname = pattern.hostname ?? own ?? "";
-    return { pattern, fitting: all.filter((address) => matches({ ...pattern, hostname }, address)) };
+    const named = addressPath({ ...pattern, hostname: pattern.hostname ?? own ?? "" });
+    return { pattern, fitting: all.filter((address) => covers(named, addressPath(address))) };
   });
   const missing = chosen.filter(({ fitting }) => fitting.length === 0);
   if (missing.length > 0)
@@ -103,11 +105,10 @@ function choose(
 const MOST_NAMED = 5;
 
 function nothingAccepted(base: string, others: readonly ProviderAddress[]): Problem {
-  const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : "";
-  const names = others.slice(0, MOST_NAMED).map(formatAddress);
+  const names = others.map(formatAddress);
   return {
     code: "provider-unknown",
-    found: `${base} has only providers of other hostnames: ${names.join(", ")}${more}`,
+    found: `${base} has only providers of other hostnames: ${nameSome(names, MOST_NAMED)}`,
     expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of the providers that you want`,
     fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`,
   };
@@ -123,9 +124,4 @@ export function parsePattern(text: string): Wanted {
   if (any === "/*/*" && names === 1) return { ...parseWanted(`${begin}/any/any`), namespace: ANY, type: ANY };
   if (any === "/*" && names === 2) return { ...parseWanted(`${begin}/any`), type: ANY };
   return parseWanted(text);
-}
-
-function matches(pattern: ProviderAddress, { hostname, namespace, type }: ProviderAddress): boolean {
-  const fits = (wanted: string, name: string) => wanted === ANY || wanted === name;
-  return pattern.hostname === hostname && fits(pattern.namespace, namespace) && fits(pattern.type, type);
 }

@@ -1,5 +1,5 @@
-import { type Block, isJson, type List, type Node } from "../protocol/cli-config/hcl.ts";
-import { quoted } from "./wanted.ts";
+import type { Block, List } from "../protocol/cli-config/hcl.ts";
+import { quoted } from "../site/documents/install.ts";
 
 export interface Insertion {
   readonly at: number;
@@ -14,14 +14,8 @@ export interface Step {
 
 export const NOTHING: Step = { insertions: [], changes: [], notes: [] };
 
-export interface Source {
-  readonly text: string;
-  readonly isJson: boolean;
-  readonly eol: string;
-}
-
-export function openSource(text: string): Source {
-  return { text, isJson: isJson(text), eol: text.includes("\r\n") ? "\r\n" : "\n" };
+function eolOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
 /** Insertions at the same place keep their order. */
@@ -35,61 +29,32 @@ export function insertAll(text: string, insertions: readonly Insertion[]): strin
   return [...parts, text.slice(from)].join("");
 }
 
-export function appendLines({ text, eol }: Source, lines: readonly string[]): Insertion {
+export function appendLines(text: string, lines: readonly string[]): Insertion {
+  const eol = eolOf(text);
   const before = /\S/.test(text) ? (/\n$/.test(text) ? eol : eol + eol) : "";
   return { at: text.length, text: before + lines.map((line) => line + eol).join("") };
 }
 
 /** A block on one line stays on one line. */
-export function insertLines(source: Source, block: Block, lines: readonly string[]): Insertion {
-  const { text, eol } = source;
+export function insertLines(text: string, block: Block, lines: readonly string[]): Insertion {
   const end = block.end - 1;
   const { indent, start, isAlone } = lineOf(text, end);
   const space = /\s/.test(text[end - 1] ?? "") ? "" : " ";
   if (!isAlone) return { at: end, text: `${space}${inOneLine(lines)} ` };
   const step = stepOf(text, block, indent);
   const deeper = (line: string) => line.replace(/^(?: {2})*/, ({ length }) => step.repeat(length / 2));
-  return { at: start, text: lines.map((line) => indent + step + deeper(line) + eol).join("") };
+  return { at: start, text: lines.map((line) => indent + step + deeper(line) + eolOf(text)).join("") };
 }
 
 /** Before everything in a block that has something. */
-export function insertLinesFirst({ text, eol }: Source, block: Block, lines: readonly string[]): Insertion {
+export function insertLinesFirst(text: string, block: Block, lines: readonly string[]): Insertion {
   const at = block.items[0]?.start ?? block.end - 1;
   const { indent, start, isAlone } = lineOf(text, at);
   if (!isAlone) return { at, text: `${inOneLine(lines)} ` };
-  return { at: start, text: lines.map((line) => indent + line + eol).join("") };
+  return { at: start, text: lines.map((line) => indent + line + eolOf(text)).join("") };
 }
 
-export function insertMember(source: Source, block: Block, name: string, value: unknown): Insertion {
-  const { text, eol } = source;
-  const [last] = block.items.slice(-1);
-  const { indent } = lineOf(text, block.end - 1);
-  const step = stepOf(text, block, indent);
-  const written = `${JSON.stringify(name)}: `;
-  const isOneLine = !text.slice(block.start, block.end).includes("\n");
-  const at = last?.end ?? block.start + 1;
-  const comma = last === undefined ? "" : ",";
-  if (isOneLine) return { at, text: `${comma}${last ? " " : ""}${written}${JSON.stringify(value)}` };
-  const lines = JSON.stringify(value, undefined, step || 2).split("\n");
-  const begin = `${comma}${eol}${indent}${step}`;
-  return { at, text: `${begin}${written}${lines.join(eol + indent + step)}` };
-}
-
-/** Turns a single value into a list. */
-export function insertBeside({ text, eol }: Source, node: Node, value: unknown): Insertion[] {
-  const written = JSON.stringify(value);
-  if (node.kind !== "list")
-    return [
-      { at: node.start, text: "[" },
-      { at: node.end, text: `, ${written}]` },
-    ];
-  const [last] = node.items.slice(-1);
-  if (last === undefined) return [{ at: node.end - 1, text: written }];
-  const { indent, isAlone } = lineOf(text, last.start);
-  return [{ at: last.end, text: isAlone ? `,${eol}${indent}${written}` : `, ${written}` }];
-}
-
-export function insertTexts({ text, eol }: Source, list: List, added: readonly string[]): Insertion[] {
+export function insertTexts(text: string, list: List, added: readonly string[]): Insertion[] {
   const written = added.map(quoted);
   const [last] = list.items.slice(-1);
   if (last === undefined) return [{ at: list.end - 1, text: written.join(", ") }];
@@ -98,6 +63,7 @@ export function insertTexts({ text, eol }: Source, list: List, added: readonly s
   const after = text.slice(last.end, list.end).replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
   const hasComma = after.includes(",");
   const { indent } = lineOf(text, last.start);
+  const eol = eolOf(text);
   const lines = written.map((each) => indent + each).join(`,${eol}`);
   const rest = { at: closing.start, text: `${lines}${hasComma ? "," : ""}${eol}` };
   return hasComma ? [rest] : [{ at: last.end, text: "," }, rest];

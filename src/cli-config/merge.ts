@@ -4,29 +4,15 @@ import {
   blocksOf,
   blocksUnder,
   type Item,
+  isJson,
   itemsOf,
-  type List,
   labelled,
   parseHcl,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
 import { covers, hostOf, isAsked } from "../protocol/cli-config/read-config.ts";
 import {
-  appendLines,
-  insertAll,
-  insertBeside,
-  insertLines,
-  insertLinesFirst,
-  insertMember,
-  insertTexts,
-  NOTHING,
-  openSource,
-  type Source,
-  type Step,
-} from "./insert.ts";
-import {
   type Host,
-  type LocalProviders,
   type Method,
   PLACE_OPTIONS,
   renderHost,
@@ -34,9 +20,17 @@ import {
   renderList,
   renderMethod,
   renderService,
-  type WantedConfig,
-  wantedMethods,
-} from "./wanted.ts";
+} from "../site/documents/install.ts";
+import {
+  appendLines,
+  insertAll,
+  insertLines,
+  insertLinesFirst,
+  insertTexts,
+  NOTHING,
+  type Step,
+} from "./insert.ts";
+import { type LocalProviders, type WantedConfig, wantedMethods } from "./wanted.ts";
 
 export interface Merged {
   readonly text: string;
@@ -46,6 +40,7 @@ export interface Merged {
 
 /** Keeps every byte of the configuration. Throws BrokenConfig if nothing can be merged into it. */
 export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
+  if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
   const merged = mergeOnce(text, wanted, local);
   const again = mergeOnce(merged.text, wanted, local);
   if (again.changes.length > 0 || restOf(text) !== restOf(merged.text))
@@ -55,19 +50,19 @@ export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProv
 
 function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
   const steps = [
-    (source: Source, root: Block) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING),
-    ...wantedMethods(wanted).map((method) => (source: Source, root: Block) => {
+    (source: string, root: Block) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING),
+    ...wantedMethods(wanted).map((method) => (source: string, root: Block) => {
       const block = findInstallation(root);
       return block === undefined
-        ? addInstallation(source, root, method, local)
+        ? addInstallation(source, method, local)
         : mergeInstallation(source, block, method);
     }),
   ];
   return steps.reduce(take, { text, changes: [], notes: [] });
 }
 
-function take(before: Merged, step: (source: Source, root: Block) => Step): Merged {
-  const { insertions, changes, notes } = step(openSource(before.text), readConfig(before.text));
+function take(before: Merged, step: (source: string, root: Block) => Step): Merged {
+  const { insertions, changes, notes } = step(before.text, readConfig(before.text));
   return {
     text: insertAll(before.text, insertions),
     changes: [...before.changes, ...changes],
@@ -87,18 +82,10 @@ function findInstallation(root: Block): Block | undefined {
   throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 
-function addInstallation(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
+function addInstallation(source: string, wanted: Method, local: LocalProviders): Step {
   const { kind, place, include } = wanted;
   const exclude = [...new Set([...include, ...local.addresses])];
-  const mirrors = local.folders.map((path) => ({ path }));
-  const json = {
-    ...(mirrors.length > 0 ? { filesystem_mirror: mirrors } : {}),
-    [kind]: [{ [PLACE_OPTIONS[kind]]: place, include }],
-    direct: [{ exclude }],
-  };
-  const insertion = source.isJson
-    ? insertMember(source, root, INSTALLATION, [json])
-    : appendLines(source, renderInstallation([wanted], exclude, local.folders));
+  const insertion = appendLines(source, renderInstallation([wanted], exclude, local.folders));
   const changes = [
     `${kind} ${place} is added for ${include.join(", ")}`,
     ...local.folders.map(describeFolder),
@@ -130,30 +117,20 @@ function restOf(text: string): string {
 const SERVICE = "providers.v1";
 
 /** Leaves a host that already has a registry as it is. */
-function mergeHost(source: Source, root: Block, host: Host): Step {
+function mergeHost(source: string, root: Block, host: Host): Step {
   const wanted = hostOf(host.hostname);
   const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
   if (block === undefined) {
-    const json = { services: { [SERVICE]: host.url } };
-    const [hosts] = blocksUnder(root, "host");
-    const added = !source.isJson
-      ? appendLines(source, renderHost(host))
-      : hosts === undefined
-        ? insertMember(source, root, "host", { [host.hostname]: json })
-        : insertMember(source, hosts, host.hostname, json);
+    const added = appendLines(source, renderHost(host));
     return { insertions: [added], changes: [`host ${host.hostname} is added`], notes: [] };
   }
   const [services] = blocksUnder(block, "services");
   const known = services && itemsOf(services, SERVICE).at(-1);
   if (known !== undefined) return { insertions: [], changes: [], notes: otherRegistry(known, host) };
   const line = renderService(host.url);
-  const inServices = (own: Block) =>
-    source.isJson ? insertMember(source, own, SERVICE, host.url) : insertLines(source, own, [line]);
   const insertion = services
-    ? inServices(services)
-    : source.isJson
-      ? insertMember(source, block, "services", { [SERVICE]: host.url })
-      : insertLines(source, block, ["services = {", `  ${line}`, "}"]);
+    ? insertLines(source, services, [line])
+    : insertLines(source, block, ["services = {", `  ${line}`, "}"]);
   return {
     insertions: [insertion],
     changes: [`host ${host.hostname} gets its provider registry`],
@@ -181,7 +158,7 @@ interface Present {
 const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
 
 /** Adds the method, and excludes its providers from the others. */
-function mergeInstallation(source: Source, block: Block, wanted: Method): Step {
+function mergeInstallation(source: string, block: Block, wanted: Method): Step {
   const present = readMethods(block, PLACE_OPTIONS[wanted.kind]);
   const isWanted = ({ kind, place }: Present) => kind === wanted.kind && place === wanted.place;
   const { kind, place, include } = wanted;
@@ -199,16 +176,8 @@ function mergeInstallation(source: Source, block: Block, wanted: Method): Step {
   const insertions = steps.flatMap((step) => step.insertions);
   const changes = steps.flatMap((step) => step.changes);
   if (present.some(isWanted)) return { insertions, changes, notes: [] };
-  // Always a list in JSON: without a sibling list, clients read a nested object as something else.
-  const value = { [PLACE_OPTIONS[kind]]: place, include };
-  const known = itemsOf(block, kind).at(-1);
-  const added = !source.isJson
-    ? [insertLines(source, block, renderMethod(wanted))]
-    : known === undefined
-      ? [insertMember(source, block, kind, [value])]
-      : insertBeside(source, known.value, value);
   return {
-    insertions: [...insertions, ...added],
+    insertions: [...insertions, insertLines(source, block, renderMethod(wanted))],
     changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
     notes: [],
   };
@@ -220,40 +189,25 @@ function readMethods({ items }: Block, option: string): Present[] {
       kind,
       block,
       place: textsOf(block, option).at(-1) ?? "",
-      include: patternsOf(block, "include"),
-      exclude: patternsOf(block, "exclude"),
+      include: textsOf(block, "include"),
+      exclude: textsOf(block, "exclude"),
     })),
   );
 }
 
-function patternsOf(block: Block, name: string): string[] {
-  return listsOf(block, name).flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "text" ? [item.text] : [])),
-  );
-}
-
-function listsOf(block: Block, name: string): List[] {
-  return itemsOf(block, name).flatMap(({ value }) => (value.kind === "list" ? [value] : []));
-}
-
 function addPatterns(
-  source: Source,
+  source: string,
   { block }: Present,
   name: "include" | "exclude",
   patterns: readonly string[],
   told: string,
 ): Step {
   if (patterns.length === 0) return NOTHING;
-  const list = listsOf(block, name).at(-1);
-  if (list === undefined && itemsOf(block, name).length > 0)
-    throw new BrokenConfig(`its ${name} is not a list`);
+  const list = itemsOf(block, name).at(-1)?.value;
+  if (list !== undefined && list.kind !== "list") throw new BrokenConfig(`its ${name} is not a list`);
   const insertions = list
     ? insertTexts(source, list, patterns)
-    : [
-        source.isJson
-          ? insertMember(source, block, name, patterns)
-          : insertLines(source, block, renderList(name, patterns)),
-      ];
+    : [insertLines(source, block, renderList(name, patterns))];
   return { insertions, changes: [`${told} ${patterns.join(", ")}`], notes: [] };
 }
 
@@ -272,7 +226,6 @@ export interface WantedPreview {
  * come after `direct`, or before the mirror of the site, which the mirror of previews knows.
  */
 export function mergePreview(text: string, wanted: WantedPreview, local: LocalProviders): Merged {
-  if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
   const { isOwn, pattern, previews } = wanted;
   const present = findInstallation(readConfig(text));
   const isThere = (one: Present) =>
@@ -283,7 +236,6 @@ export function mergePreview(text: string, wanted: WantedPreview, local: LocalPr
   const before = isOwn
     ? mergeDirect(text, wanted, local)
     : mergeConfig(text, { host: undefined, mirror }, local);
-  const source = openSource(before.text);
   const block = findInstallation(readConfig(before.text));
   if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");
   if (isOwn) {
@@ -298,7 +250,7 @@ export function mergePreview(text: string, wanted: WantedPreview, local: LocalPr
     if (asked.length === 0) throw new BrokenConfig(`no \`direct\` in it is asked for ${pattern}`);
   }
   const lines = renderMethod({ kind: "network_mirror", place: previews, include: [pattern] });
-  const insertion = (isOwn ? insertLines : insertLinesFirst)(source, block, lines);
+  const insertion = (isOwn ? insertLines : insertLinesFirst)(before.text, block, lines);
   const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
   return { text: insertAll(before.text, [insertion]), changes, notes: before.notes };
 }
@@ -306,10 +258,7 @@ export function mergePreview(text: string, wanted: WantedPreview, local: LocalPr
 function mergeDirect(text: string, { host, stable }: WantedPreview, local: LocalProviders): Merged {
   const merged = mergeConfig(text, { host, mirror: { url: stable, include: [] } }, local);
   if (findInstallation(readConfig(merged.text)) !== undefined) return merged;
-  const insertion = appendLines(
-    openSource(merged.text),
-    renderInstallation([], local.addresses, local.folders),
-  );
+  const insertion = appendLines(merged.text, renderInstallation([], local.addresses, local.folders));
   const changes = [...merged.changes, ...local.folders.map(describeFolder)];
   return { ...merged, text: insertAll(merged.text, [insertion]), changes };
 }

@@ -1,17 +1,18 @@
 import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
-import { isDiscoverable, mirrorPatterns } from "../site/documents/install.ts";
+import {
+  type Host,
+  isDiscoverable,
+  type Method,
+  mirrorPatterns,
+  renderHost,
+  renderInstallation,
+} from "../site/documents/install.ts";
 
 export interface ProviderImage {
   readonly address: ProviderAddress;
   readonly image: string | undefined;
-}
-
-/** A hostname and its registry. */
-export interface Host {
-  readonly hostname: string;
-  readonly url: string;
 }
 
 export interface WantedConfig {
@@ -20,14 +21,6 @@ export interface WantedConfig {
   readonly mirror: { readonly url: string; readonly include: readonly string[] };
   /** For OpenTofu alone. */
   readonly images?: readonly ProviderImage[];
-}
-
-/** An installation method and the providers that come from it alone. */
-export interface Method {
-  readonly kind: "network_mirror" | "oci_mirror";
-  /** A URL, or a repository. */
-  readonly place: string;
-  readonly include: readonly string[];
 }
 
 /** Images where there are any, one block per provider: a repository without a template holds one. The mirror has the rest. */
@@ -78,51 +71,4 @@ export function renderConfig(wanted: WantedConfig): string[] {
 export interface LocalProviders {
   readonly folders: readonly string[];
   readonly addresses: readonly string[];
-}
-
-export function renderHost({ hostname, url }: Host): string[] {
-  const service = `    ${renderService(url)}`;
-  return [`host ${quoted(hostname)} {`, "  services = {", service, "  }", "}"];
-}
-
-export function renderService(url: string): string {
-  return `"providers.v1" = ${quoted(url)}`;
-}
-
-/** Clients accept only one such block, and then use no implicit source. */
-export function renderInstallation(
-  methods: readonly Method[],
-  exclude: readonly string[],
-  folders: readonly string[] = [],
-): string[] {
-  const local = folders.flatMap((path) => ["filesystem_mirror {", `  path = ${quoted(path)}`, "}"]);
-  const direct =
-    exclude.length === 0 ? ["direct {}"] : ["direct {", ...indent(renderList("exclude", exclude)), "}"];
-  return ["provider_installation {", ...indent([...local, ...methods.flatMap(renderMethod), ...direct]), "}"];
-}
-
-/** The option that says where a method's packages are. */
-export const PLACE_OPTIONS = { network_mirror: "url", oci_mirror: "repository_template" } as const;
-
-export function renderMethod({ kind, place, include }: Method): string[] {
-  const option = PLACE_OPTIONS[kind];
-  const width = Math.max(option.length, "include".length);
-  const lines = [
-    `${option.padEnd(width)} = ${quoted(place)}`,
-    ...renderList("include".padEnd(width), include),
-  ];
-  return [`${kind} {`, ...indent(lines), "}"];
-}
-
-export function renderList(name: string, patterns: readonly string[]): string[] {
-  if (patterns.length < 4) return [`${name} = [${patterns.map(quoted).join(", ")}]`];
-  return [`${name} = [`, ...patterns.map((pattern) => `  ${quoted(pattern)},`), "]"];
-}
-
-export function quoted(text: string): string {
-  return JSON.stringify(text);
-}
-
-function indent(lines: readonly string[]): string[] {
-  return lines.map((line) => `  ${line}`);
 }

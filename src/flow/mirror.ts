@@ -12,7 +12,6 @@ import { originOpener } from "../mirroring/open-origins.ts";
 import { findRemoved, findUnwanted, planMirror } from "../mirroring/plan/plan-mirror.ts";
 import { readKnownMirror } from "../mirroring/plan/plan-provider.ts";
 import type { ImageStore } from "../mirroring/store/image-store.ts";
-import { describeNotDone } from "../protocol/cli-config/read-config.ts";
 import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -60,8 +59,6 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     world.log.tell(known);
 
     const config = await readConfig(world);
-    const hosts = new Set(file.providers.map((one) => one.address.hostname));
-    for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
     const { rate, "at-once": atOnce, bytes } = file.limits;
     const paces = new Paces(rate, atOnce);
     const open = originOpener(

@@ -11,7 +11,7 @@ import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { Transport } from "../protocol/answer.ts";
-import { describeNotDone, selects } from "../protocol/cli-config/read-config.ts";
+import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
 import { judgePackage } from "../protocol/judge/package.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
@@ -69,7 +69,6 @@ export async function openSources(sites: readonly string[], world: CommandContex
     openWeb(asker("lock", cancelled, config, reachOf(url, services)));
   const openMirror = onceEach((url) => web(url));
   const openHost = onceEach((hostname) => {
-    for (const line of describeNotDone({ ...config, sources: [] }, hostname)) log.info(line);
     const services = config.services.get(hostname);
     return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now());
   });

@@ -10,7 +10,6 @@ import type { Preview } from "../ports/serving.ts";
 import { type Transport, underBase } from "../protocol/answer.ts";
 import {
   type Credentials,
-  describeNotDone,
   hostOf,
   type ReadConfig,
   readCliConfig,
@@ -94,7 +93,6 @@ export async function openTarget(
   const read = await readConfig(context);
   const tokens = token === undefined ? read.tokens : new Map([...read.tokens, [hostname, token]]);
   const config = { ...read, tokens };
-  for (const line of describeNotDone(config, hostname)) context.log.info(line);
   const services = config.services.get(hostname);
   const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
   return {

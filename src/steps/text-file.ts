@@ -7,7 +7,9 @@ const LARGEST = 4 * 1024 * 1024;
 /** A text that people keep; undefined if it is missing. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
-    return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+    const bytes = await ifThere(readRegularFile(path, LARGEST));
+    // Other bytes than these would be written back.
+    return bytes && new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof UnfitFile || (error instanceof Error && "code" in error))) throw error;
     throw new ProblemError({

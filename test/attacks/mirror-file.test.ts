@@ -24,13 +24,4 @@ describe("hostile YAML", () => {
       expect.stringMatching(/300016 .*262144\b/),
     ]);
   });
-
-  it("may use an anchor often, but not without end", async () => {
-    const withAliases = (number: number) => {
-      const aliases = Array.from({ length: number }, (_, index) => `  a/b${index}: { platforms: *all }\n`);
-      return `defaults: { platforms: &all [linux_amd64] }\nproviders:\n${aliases.join("")}`;
-    };
-    expect(parseMirrorFile(withAliases(999)).providers).toHaveLength(999);
-    expect(await told(withAliases(1100))).toEqual([expect.stringMatching(/aliases.*1000\b/)]);
-  });
 });

@@ -56,9 +56,6 @@ ${OURS}  direct {
 }
 `);
     expect(changes[1]).toContain("filesystem_mirror /h/.terraform.d/plugins ");
-    expect(JSON.parse(merge("{}", ALONE, local).text).provider_installation[0].filesystem_mirror).toEqual([
-      { path: "/h/.terraform.d/plugins" },
-    ]);
   });
 
   it("gets a host before it, where one is needed", () => {
@@ -175,60 +172,6 @@ describe("a host", () => {
     expect(merged.text).toBe(`${text}\n${BLOCK}`);
     expect(merged.notes).toEqual([expect.stringContaining("host a.example ")]);
   });
-
-  it.each([
-    ["{}", { "a.example": { services: { "providers.v1": url } } }],
-    [
-      '{"host":{"b.example":{"services":{}}}}',
-      { "b.example": { services: {} }, "a.example": { services: { "providers.v1": url } } },
-    ],
-    ['{"host":{"a.example":{}}}', { "a.example": { services: { "providers.v1": url } } }],
-    [
-      '{"host": [{"a.example": {"services": {"modules.v1": "x"}}}]}',
-      [{ "a.example": { services: { "modules.v1": "x", "providers.v1": url } } }],
-    ],
-  ])("in JSON, %s, too", (before, host) => {
-    expect(JSON.parse(merge(before, wanted).text).host).toEqual(host);
-  });
-});
-
-describe("JSON", () => {
-  const ours = { url: MIRROR.url, include: MIRROR.include };
-  const exclude = MIRROR.include;
-
-  it.each([
-    ['{"a":1}', [{ network_mirror: [ours], direct: [{ exclude }] }]],
-    ['{"provider_installation":{}}', { network_mirror: [ours] }],
-    ['{"provider_installation":[{"direct":[{}]}]}', [{ direct: [{ exclude }], network_mirror: [ours] }]],
-    [
-      '{"provider_installation":{"direct":{"exclude":["x/y"]}}}',
-      { direct: { exclude: ["x/y", ...exclude] }, network_mirror: [ours] },
-    ],
-    [
-      '{"provider_installation":{"network_mirror":{"url":"u","include":["x/y"]},"direct":[]}}',
-      { network_mirror: [{ url: "u", include: ["x/y"] }, ours], direct: [] },
-    ],
-    [
-      '{"provider_installation":{"network_mirror":{"url":"u","include":["x/y"]},"direct":[{"exclude":["x/y"]}]}}',
-      {
-        network_mirror: [{ url: "u", include: ["x/y"] }, ours],
-        direct: [{ exclude: ["x/y", ...exclude] }],
-      },
-    ],
-    ['{"provider_installation":{"network_mirror":[]}}', { network_mirror: [ours] }],
-    [
-      '{"provider_installation":{"network_mirror":[\n  {"url":"u","include":["x/y"]}\n]}}',
-      { network_mirror: [{ url: "u", include: ["x/y"] }, ours] },
-    ],
-  ])("%s stays JSON", (before, installation) => {
-    expect(JSON.parse(merge(before).text).provider_installation).toEqual(installation);
-  });
-
-  it("of several lines gets lines as it has them", () => {
-    expect(merge('{\r\n\t"a": 1\r\n}\r\n').text).toBe(
-      '{\r\n\t"a": 1,\r\n\t"provider_installation": [\r\n\t\t{\r\n\t\t\t"network_mirror": [\r\n\t\t\t\t{\r\n\t\t\t\t\t"url": "https://a.example/m/",\r\n\t\t\t\t\t"include": [\r\n\t\t\t\t\t\t"a.example/acme/widget"\r\n\t\t\t\t\t]\r\n\t\t\t\t}\r\n\t\t\t],\r\n\t\t\t"direct": [\r\n\t\t\t\t{\r\n\t\t\t\t\t"exclude": [\r\n\t\t\t\t\t\t"a.example/acme/widget"\r\n\t\t\t\t\t]\r\n\t\t\t\t}\r\n\t\t\t]\r\n\t\t}\r\n\t]\r\n}\r\n',
-    );
-  });
 });
 
 describe("a file that can't be merged into", () => {
@@ -236,16 +179,15 @@ describe("a file that can't be merged into", () => {
 
   it.each([
     ["provider_installation {}\nprovider_installation {}", TWO],
-    ['{"provider_installation":[{},{}]}', TWO],
+    ['{"provider_installation":{}}', "it is JSON, and only HCL can be extended"],
     ["provider_installation = 1", "its provider_installation is not a block of methods"],
     ["provider_installation x {}", "its provider_installation is not a block of methods"],
-    ['{"provider_installation":[]}', "its provider_installation is not a block of methods"],
     ['provider_installation { direct { exclude = "a" } }', "its exclude is not a list"],
     ['a = 1\ncredentials "x" { token = s3cret }\nb = }', "line 3 can't be read"],
     ['credentials "x" { token "s3cret" }', "line 1 can't be read"],
     ['credentials "x" { token = "s3cret" ', "line 1 can't be read"],
     ['token "s3cret\n', "line 1 can't be read"],
-    ["{ } x", "line 1 can't be read"],
+    ["a = 1 }", "line 1 can't be read"],
     [`a = ${"[".repeat(60)}`, "line 1 can't be read"],
     [`a ${"{ a ".repeat(60)}`, "line 1 can't be read"],
     ["a = [", "line 1 can't be read"],

@@ -3,7 +3,6 @@ export interface OddFile {
   readonly name: string;
   /** `FOLDER` is replaced by a folder of packages that has the hammer. */
   readonly text: string;
-  readonly file?: string;
   /** What installed before. */
   readonly before: string;
   /** Only clients that know all of it. */
@@ -69,18 +68,6 @@ plugin_cache_may_break_dependency_lock_file = true`,
     text: "# mine\ndisable_checkpoint = true\n",
     before: "local.example.com/tools/hammer",
     isImplied: true,
-  },
-  {
-    name: "JSON as Terraform's pages have it",
-    file: "cli.tfrc.json",
-    text: '{\n\t"provider_installation": [{\n\t\t"filesystem_mirror": [{"path": "FOLDER", "include": ["tools.example.com/*/*"]}],\n\t\t"direct": [{"exclude": ["tools.example.com/*/*"]}]\n\t}]\n}\n',
-    before: HAMMER,
-  },
-  {
-    name: "JSON on one line, with one mirror that is no list",
-    file: "cli.tfrc.json",
-    text: '{"provider_installation":{"network_mirror":{"url":"https://tools.example.com/more/mirror/","include":["registry.terraform.io/*/*"]},"direct":[{"exclude":["registry.terraform.io/*/*"]}]},"disable_checkpoint":true}',
-    before: SAW,
   },
   {
     name: "another site on the same host, by its registry",

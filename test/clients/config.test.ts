@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => ground.close());
 
 /** A person's home with a configuration in it. */
-async function startHome({ text, file = ".terraformrc", before, isImplied }: OddFile) {
+async function startHome({ text, before, isImplied }: OddFile) {
   const home = await mkdtemp(join(tmpdir(), "config-home-"));
   const packages = isImplied ? join(home, ".terraform.d", "plugins") : join(home, "packages");
   const source = before.startsWith("local.") ? before : "tools.example.com/tools/hammer";
   const zip = await ground.zip("hammer");
   await mkdir(join(packages, source), { recursive: true });
   await copyFile(zip, join(packages, source, basename(zip)));
-  const path = join(home, file);
+  const path = join(home, ".terraformrc");
   await writeFile(path, text.replaceAll("FOLDER", packages));
   return { home, path };
 }
@@ -38,8 +38,7 @@ describe.each(NEWEST)("with $name", ({ name: client, find }) => {
     const { home, path } = await startHome(odd);
     const install = async (...sources: readonly string[]): Promise<string> => {
       const providers = Object.fromEntries(sources.map((source) => [source.split("/")[2] ?? "", { source }]));
-      // The main file is found without a name; any other has to be named.
-      const env = { HOME: home, TF_CLI_CONFIG_FILE: path.endsWith(".terraformrc") ? "" : path };
+      const env = { HOME: home, TF_CLI_CONFIG_FILE: "" };
       const { caFile } = ground.tls;
       const here = await terraform({ binary, providers, env, caFile, proxyUrl: ground.proxy.url });
       const { words } = await here.init();

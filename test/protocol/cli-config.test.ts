@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BrokenConfig, type Node, parseHcl } from "../../src/protocol/cli-config/hcl.ts";
 import {
-  describeNotDone,
   hostOf,
   parseCliConfig,
   readCliConfig,
@@ -73,7 +72,6 @@ EOT
   const both = {
     tokens: new Map([["a.example.com", "one"]]),
     services: new Map([["b.example.com", new Map([["providers.v1", "https://c.example.com/"]])]]),
-    helpers: ["vault"],
     sources: [
       {
         kind: "network_mirror",
@@ -92,7 +90,6 @@ EOT
       `credentials "A.example.com" { token = "one" }
 host "b.example.com:443" { services = { "providers.v1" = "https://c.example.com/" } }
 credentials "not a host" { token = "two" }
-credentials_helper "vault" { args = ["--fast"] }
 provider_installation {
   network_mirror {
     url = "https://m.example.com/"
@@ -110,7 +107,6 @@ plugin_cache_dir = "/cache"`,
       "JSON",
       `{"credentials": {"a.example.com": {"token": "one"}},
         "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}],
-        "credentials_helper": {"vault": {"args": []}},
         "provider_installation": [
           {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
           {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}],
@@ -173,7 +169,6 @@ describe("a machine's configuration", () => {
       services: new Map(),
       tokens: new Map(),
       logins: new Map(),
-      helpers: [],
       sources: [],
       unreadable: [],
     });
@@ -215,40 +210,6 @@ describe("a machine's configuration", () => {
     expect(unreadable).toEqual([
       `${join(home, ".terraformrc")}: a name is missing before the end`,
       expect.stringContaining("folder.tfrc: "),
-    ]);
-  });
-
-  it("reports settings that only clients follow, for the hosts that they affect", async () => {
-    const text = `credentials_helper "vault" {}
-      provider_installation {
-        network_mirror {
-          url     = "https://m.example.com/"
-          include = ["a.example.com/*/*"]
-        }
-        oci_mirror {
-          repository_template = "o.example.com/mirror"
-          include             = ["*/*/*"]
-          exclude             = ["b.example.com/*/*", "c.example.com/acme/*"]
-        }
-        filesystem_mirror {
-          path    = "/m"
-          include = ["acme/*"]
-        }
-      }`;
-    await writeFile(join(home, ".terraformrc"), text);
-    await write(".tofurc", "tofu");
-    const told = async (host: string) =>
-      describeNotDone(await read(), host).map((line) => /(\S+) "(.*?)"/.exec(line)?.slice(1).join(" "));
-    expect(await told("a.example.com")).toEqual([
-      "network_mirror https://m.example.com/",
-      "oci_mirror o.example.com/mirror",
-    ]);
-    expect(await told("b.example.com")).toEqual(["helper vault"]);
-    expect(await told("c.example.com")).toEqual(["helper vault", "oci_mirror o.example.com/mirror"]);
-    expect(await told("registry.terraform.io")).toEqual([
-      "helper vault",
-      "oci_mirror o.example.com/mirror",
-      "filesystem_mirror /m",
     ]);
   });
 

@@ -18,6 +18,7 @@ import {
 import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
+import { readServed } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
@@ -100,23 +101,16 @@ async function readTarget(inputs: ConfigInputs, world: RunContext) {
   }
 }
 
-const LONGEST = 16_000_000;
 const AT_ONCE = 8;
-
-/** What the catalog at `at` says of a provider; undefined if it has no file for it. */
-async function readProvider({ transport, base }: OpenTarget, address: ProviderAddress, at: string) {
-  const asking = { limit: LONGEST, credentialsOf: new URL(base).host };
-  const answer = await transport.get(new URL(providerPath(address), at).href, asking);
-  return answer.kind === "none" || answer.status !== 200 ? undefined : answer.body.toString("utf8");
-}
 
 async function readImages(
   opened: OpenTarget,
   providers: readonly ProviderAddress[],
 ): Promise<readonly ProviderImage[]> {
   const turn = limitConcurrency(AT_ONCE);
+  const readFile = readServed(opened);
   const read = async (address: ProviderAddress): Promise<ProviderImage> => {
-    const text = await readProvider(opened, address, opened.base);
+    const text = await readFile(providerPath(address));
     if (text === undefined) return { address, image: undefined };
     const newest = isMirroredList(text)
       ? bestVersion(parseMirroredProvider(address, text))
@@ -141,9 +135,10 @@ async function findPreviewConfig(
   providers: readonly ProviderAddress[],
   opened: OpenTarget,
 ): Promise<PreviewConfig> {
+  const readFile = readServed({ transport: opened.transport, base: previewsOf(opened.base) });
   const found = await Promise.all(
     providers.map(async (address) => {
-      const text = await readProvider(opened, address, previewsOf(opened.base));
+      const text = await readFile(providerPath(address));
       const { versions } = text === undefined ? { versions: [] } : parseMirroredProvider(address, text);
       const listed = versions.findLast(({ preview }) => preview === name);
       return listed === undefined ? [] : [{ address, version: listed.version }];

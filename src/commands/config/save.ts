@@ -1,26 +1,20 @@
 import { constants } from "node:fs";
-import { copyFile, readdir, realpath, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, realpath, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
-import { appendLines, insertAll, insertMember, openSource } from "../../cli-config/insert.ts";
+import { join, resolve } from "node:path";
+import { appendLines, insertAll } from "../../cli-config/insert.ts";
 import { type Merged, mergeConfig } from "../../cli-config/merge.ts";
-import { type LocalProviders, quoted, type WantedConfig } from "../../cli-config/wanted.ts";
+import type { LocalProviders, WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
-import {
-  BrokenConfig,
-  blocksUnder,
-  itemsOf,
-  labelled,
-  parseHcl,
-  textsOf,
-} from "../../protocol/cli-config/hcl.ts";
+import { BrokenConfig, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
 import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
-import { errnoOf, readRegularFile } from "../../read-file.ts";
+import { errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
+import { quoted } from "../../site/documents/install.ts";
 import { impliedFolders } from "../../steps/open-target.ts";
-import { writeText } from "../../steps/text-file.ts";
+import { readText, writeText } from "../../steps/text-file.ts";
 
 /** Contains nothing of the file's text, which may have tokens. */
 export interface MergedFile {
@@ -32,8 +26,6 @@ export interface MergedFile {
   readonly copy: string | undefined;
 }
 
-const LARGEST = 1024 * 1024;
-
 /** Merges into a file of the user's; `merge` throws BrokenConfig if nothing can be merged into the text. */
 export async function mergeFile(
   named: string,
@@ -41,10 +33,10 @@ export async function mergeFile(
   world: RunContext,
 ): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
-  const before = await readBefore(file);
-  const isReadByClients = await checkOtherConfigs(file, before !== undefined);
+  const before = await readText(file);
+  const isReadByClients = (await findClientFiles()).some((path) => resolve(path) === file);
   const local = isReadByClients ? await findLocalProviders() : NOTHING_LOCAL;
-  const begin = before ?? (file.endsWith(".json") ? "{\n}\n" : "");
+  const begin = before ?? (file.endsWith(".json") ? "{}" : "");
   const { text, changes, notes } = unlessBroken(file, () => merge(begin, local));
   const isNew = before === undefined;
   if (text === before) return { file, isNew, changes, notes, copy: undefined };
@@ -57,16 +49,6 @@ export async function mergeFile(
 
 const OTHER_FILE = "Set ‹merge› to another file";
 const NOTHING_LOCAL: LocalProviders = { folders: [], addresses: [] };
-
-async function readBefore(file: string): Promise<string | undefined> {
-  try {
-    const bytes = await readRegularFile(file, LARGEST);
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (errnoOf(error) === "ENOENT") return undefined;
-    throw unfit(file, (error as Error).message);
-  }
-}
 
 /** Never overwrites a backup: the oldest has the user's original file. */
 async function keepCopy(file: string): Promise<string> {
@@ -87,68 +69,21 @@ async function keepCopy(file: string): Promise<string> {
   }
 }
 
-function unlessBroken(file: string, merge: () => Merged, fix?: string): Merged {
+function unlessBroken(file: string, merge: () => Merged, fix = BY_HAND): Merged {
   try {
     return merge();
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
-    throw unfit(file, error.message, fix);
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${file} can't be merged into: ${error.message}`,
+      expected: "a CLI configuration of Terraform or OpenTofu, or no file",
+      fix,
+    });
   }
 }
 
-function unfit(file: string, reason: string, fix = BY_HAND): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: `${file} can't be merged into: ${reason}`,
-    expected: "a CLI configuration of Terraform or OpenTofu, or no file",
-    fix,
-  });
-}
-
-const BY_HAND = "Correct the file, or remove ‹merge› and add the printed lines by hand";
-
-/** Checks the other files that clients read with this one; returns whether clients read this one. */
-async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean> {
-  const files = (await findClientFiles()).map((path) => resolve(path));
-  if (!files.includes(file)) return false;
-  // Clients read one main file, and every file in a folder.
-  const isMain = MAIN.test(basename(file));
-  const others = files.filter(
-    (path) =>
-      path !== file && (MAIN.test(basename(path)) ? !isMain : isMain || dirname(path) === dirname(file)),
-  );
-  for (const path of others)
-    if (await hasInstallation(path))
-      throw new ProblemError({
-        code: "input-invalid",
-        found: `clients read ${path} together with ${file}, and it already has a provider_installation block`,
-        expected: "one such block in all files: clients reject a second one",
-        fix: `Set ‹merge: ${path}›`,
-      });
-  // OpenTofu reads Terraform's file while it has none of its own.
-  const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
-  for (const path of exists || !TOFU.test(basename(file)) ? [] : mains)
-    if ((await stat(path).catch(() => undefined)) !== undefined)
-      throw new ProblemError({
-        code: "input-invalid",
-        found: `${file} does not exist, so OpenTofu reads ${path}`,
-        expected: "the file that OpenTofu reads now: it would ignore that file if this one existed",
-        fix: `Set ‹merge: ${path}›`,
-      });
-  return true;
-}
-
-const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
-const TOFU = /^\.?tofu\.?rc$/;
-
-async function hasInstallation(path: string): Promise<boolean> {
-  const text = await readRegularFile(path, LARGEST).then(String, () => "");
-  try {
-    return itemsOf(parseHcl(text), "provider_installation").length > 0;
-  } catch {
-    return false;
-  }
-}
+const BY_HAND = "Correct the file, or rewrite it in HCL; or remove ‹merge› and add the printed lines by hand";
 
 function findClientFiles() {
   return findFiles({ env: process.env, home: homedir(), isWindows: process.platform === "win32" });
@@ -166,7 +101,7 @@ export async function writeStepFile(
   // One file replaces all that clients read by default; a client's own main file may have what the other's has.
   const texts = new Map<string, string>();
   for (const path of (await findClientFiles()).map((each) => resolve(world.directory, each))) {
-    const text = (await readBefore(path))?.trim() ?? "";
+    const text = (await readText(path))?.trim() ?? "";
     if (text !== "" && !texts.has(text)) texts.set(text, path);
   }
   const files = [...texts.values()];
@@ -199,15 +134,8 @@ function addCredentials(text: string, host: string, token: string): string {
     if (textsOf(known, "token").at(-1) === token) return text;
     throw new BrokenConfig(`it has other credentials for ${host}`);
   }
-  const source = openSource(text);
   const lines = [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
-  if (!source.isJson) return insertAll(text, [appendLines(source, lines)]);
-  const [all] = blocksUnder(root, "credentials");
-  const added =
-    all === undefined
-      ? insertMember(source, root, "credentials", { [host]: { token } })
-      : insertMember(source, all, host, { token });
-  return insertAll(text, [added]);
+  return insertAll(text, [appendLines(text, lines)]);
 }
 
 /** Providers found there are installed from nowhere else. */

@@ -56,7 +56,7 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
 }
 
 function renderProvider(one: ProviderReport, isDry: boolean): string[] {
-  const { source, added, pushed, gone, later, refused, failed, held } = one;
+  const { source, added, pushed, gone, later, held } = one;
   return [
     ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
     ...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
@@ -65,14 +65,18 @@ function renderProvider(one: ProviderReport, isDry: boolean): string[] {
       : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`]),
     ...(later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`]),
     ...(held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`]),
-    ...refused.map(({ version, platform, problem }) => {
-      const lacking =
-        platform === undefined
-          ? `${version} was not mirrored`
-          : `${version} lacks ${platform} until the next refresh`;
-      return `  ${source} ${lacking}: ${problem.found}`;
-    }),
-    ...failed.map(({ found }) => `  ${source} was not changed: ${found}`),
+    ...nameProblems(one).map(({ found }) => `  ${found}`),
+  ];
+}
+
+function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
+  const without = refused.map(({ version, platform, problem }) => {
+    const lacks = platform === undefined ? "was not mirrored" : `lacks ${platform} until the next refresh`;
+    return { ...problem, found: `${source} ${version} ${lacks}: ${problem.found}` };
+  });
+  return [
+    ...without,
+    ...failed.map((problem) => ({ ...problem, found: `${source} was not changed: ${problem.found}` })),
   ];
 }
 
@@ -81,17 +85,7 @@ const MOST_PROBLEMS = 50;
 
 function renderPage(mirrored: Mirrored & Reported): string {
   const { providers, warnings, sources } = mirrored;
-  const problems = [
-    ...warnings,
-    ...providers.flatMap(({ source, failed, refused }) => [
-      ...failed,
-      ...refused.map(({ version, platform, problem }) =>
-        platform === undefined
-          ? problem
-          : { ...problem, found: `${source} ${version} lacks ${platform}: ${problem.found}` },
-      ),
-    ]),
-  ];
+  const problems = [...warnings, ...providers.flatMap(nameProblems)];
   const more = problems.length - MOST_PROBLEMS;
   return renderSummary(
     asMarkdown(describe(mirrored)),
@@ -177,17 +171,21 @@ function countAll(providers: readonly ProviderReport[]) {
 }
 
 function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored & Reported): string {
-  const { added, unchanged, failed, left, held } = countAll(providers);
-  const counts = [
-    `${added} ${isDry ? "to be added" : "added"}`,
-    `${unchanged} unchanged`,
-    ...(failed === 0 ? [] : [`${failed} not mirrored`]),
-    ...(left === 0 ? [] : [`${left} postponed to the next run`]),
-    ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
-  ].join(", ");
+  const { added, unchanged } = countAll(providers);
+  const done = [`${added} ${isDry ? "to be added" : "added"}`, `${unchanged} unchanged`];
+  const counts = [...done, ...nameMissing(providers)].join(", ");
   if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
   if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
   return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
+}
+
+function nameMissing(providers: readonly ProviderReport[]): string[] {
+  const { failed, left, held } = countAll(providers);
+  return [
+    ...(failed === 0 ? [] : [`${failed} not mirrored`]),
+    ...(left === 0 ? [] : [`${left} postponed to the next run`]),
+    ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
+  ];
 }
 
 const MOST_NAMES = 10;
@@ -209,11 +207,6 @@ function day(time: string): string {
 function findEmpty({ sources, providers }: Mirrored): Problem[] {
   if (sources.length > 0 || providers.length === 0) return [];
   const { failed, left, held } = countAll(providers);
-  const why = [
-    ...(failed === 0 ? [] : [`${failed} refused`]),
-    ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
-    ...(left === 0 ? [] : [`${left} beyond the download limit`]),
-  ];
   const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
   const fix =
     failed > 0
@@ -225,7 +218,7 @@ function findEmpty({ sources, providers }: Mirrored): Problem[] {
           : left > 0
             ? "Raise `bytes` under `limits`, or list fewer platforms"
             : "Correct `versions` and `platforms` in the file of the mirror";
-  const reason = why.length === 0 ? "no version matches" : why.join(", ");
+  const reason = nameMissing(providers).join(", ") || "no version matches";
   return [
     {
       code: "mirror-empty",

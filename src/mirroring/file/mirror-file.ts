@@ -77,7 +77,10 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
       fix: "Add `providers:`",
     });
   yaml.throwIfRefused();
-  const plain = yaml.plain as { defaults?: object | null; providers?: Record<string, object | null> | null };
+  const plain = yaml.document.toJS() as {
+    defaults?: object | null;
+    providers?: Record<string, object | null> | null;
+  };
   return {
     providers: listed.map(({ name, provider }) => ({
       ...provider,

@@ -159,22 +159,6 @@ const fingerprint = text(
   "Copy the fingerprint from `gpg --show-keys --with-fingerprint KEYFILE`",
 );
 
-const UNITS = { kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
-const size = text(
-  "a size such as 500 MB or 2 GiB",
-  String.raw`^(?=.*[1-9])\d{1,15}(?:\.\d{1,3})? ?(?:|${Object.keys(UNITS).join("|")})$`,
-  (written) => {
-    const unit = written.replace(/[\d. ]/g, "");
-    return Math.ceil(Number.parseFloat(written) * (UNITS[unit as keyof typeof UNITS] ?? 1));
-  },
-  `Write a number and one of ${Object.keys(UNITS).join(", ")}`,
-);
-const wholeBytes = number("integer", 1, Number.MAX_SAFE_INTEGER);
-const bytes: Kind<number> = {
-  schema: { oneOf: [wholeBytes.schema, size.schema] },
-  read: (value) => (typeof value.scalar === "number" ? wholeBytes : size).read(value),
-};
-
 const mirror = text(
   "the https URL of a network mirror, as in a CLI configuration",
   "^https://[^\\s/?#@]+(?:/[^\\s?#]*)?$",
@@ -264,7 +248,12 @@ const SETTINGS = {
 const LIMITS = {
   "at-once": setting(number("integer", 1, 32), 4, "Concurrent requests"),
   rate: setting(number("number", 0.01, 1000), undefined, "Requests per second to one host", "no limit"),
-  bytes: setting(bytes, undefined, "Maximum download of one run, such as 2 GB", "no limit"),
+  bytes: setting(
+    number("integer", 1, Number.MAX_SAFE_INTEGER),
+    undefined,
+    "Maximum download of one run in bytes, such as 2e9",
+    "no limit",
+  ),
 };
 
 export type Settings = Presets<typeof SETTINGS>;

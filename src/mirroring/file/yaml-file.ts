@@ -1,5 +1,4 @@
 import {
-  type Alias,
   type Document,
   type ErrorCode,
   isAlias,
@@ -9,15 +8,12 @@ import {
   LineCounter,
   type Node,
   parseDocument,
-  visit,
 } from "yaml";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { quote, shorten } from "../../provider/quote.ts";
 
 /** The file may come from a pull request. A thousand providers with all settings fit. */
 const LONGEST = 256 * 1024;
-/** Of one anchor: each alias is read like its target. */
-const MOST_ALIASES = 1000;
 /** Later problems are reported by the next run. */
 const MOST_PROBLEMS = 100;
 /** A name may be as long as the file. */
@@ -25,7 +21,6 @@ const LONGEST_TEXT = 500;
 
 const FIXES: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: "Indent with spaces",
-  BAD_ALIAS: "Write the value itself",
   BAD_INDENT: "Indent items of one level alike, with spaces",
   MULTIPLE_DOCS: "Remove the second document",
   TAG_RESOLVE_FAILED: "Remove the tag",
@@ -36,10 +31,8 @@ type Refusal = Pick<Problem, "found" | "expected" | "fix"> & Partial<Problem>;
 /** A valid YAML document, and the problems with its content. */
 export class YamlFile {
   readonly document: Document.Parsed;
-  readonly plain: unknown;
   readonly #name: string;
   readonly #lines = new LineCounter();
-  readonly #targets = new Map<Alias, Node>();
   readonly #refused: { readonly offset: number; readonly problem: Problem }[] = [];
 
   constructor(text: string, name: string) {
@@ -56,18 +49,13 @@ export class YamlFile {
       this.document = parseDocument(text, options);
       const faults = [...this.document.errors, ...this.document.warnings];
       if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) throw new RangeError("stack overflow");
-      this.#resolveAliases();
       for (const { code, message, pos } of faults)
         this.#refuseSyntax(code, pos[0], code === "MULTIPLE_DOCS" ? "it has a second document" : message);
       this.throwIfRefused();
-      this.plain = this.document.toJS({ maxAliasCount: MOST_ALIASES });
     } catch (error) {
-      // Each level is a call, in the parser and here.
-      if (error instanceof RangeError)
-        throw this.#unreadable("too many levels of nesting", "at most 5 levels");
-      // Of the library, for aliases beyond the maximum.
-      if (!(error instanceof ReferenceError)) throw error;
-      throw this.#unreadable("too many aliases", `at most ${MOST_ALIASES} of one anchor`);
+      // Each level is a call of the parser.
+      if (!(error instanceof RangeError)) throw error;
+      throw this.#unreadable("too many levels of nesting", "at most 5 levels");
     }
   }
 
@@ -91,25 +79,6 @@ export class YamlFile {
     this.#refused.push({ offset, problem: { code: "mirror-file-invalid", where, ...problem, found, fix } });
   }
 
-  resolve(node: Node | null): Node | null {
-    return isAlias(node) ? (this.#targets.get(node) ?? null) : node;
-  }
-
-  /** An alias refers to the last node above it with that anchor. The library searches the document for each alias. */
-  #resolveAliases(): void {
-    const anchors = new Map<string, Node>();
-    visit(this.document, {
-      Node: (_key, node) => {
-        if (node.anchor !== undefined) anchors.set(node.anchor, node);
-        if (!isAlias(node)) return;
-        const target = anchors.get(node.source);
-        const message = `the alias *${node.source} has no anchor above it`;
-        if (target === undefined) this.#refuseSyntax("BAD_ALIAS", node.range?.[0] ?? 0, message);
-        else this.#targets.set(node, target);
-      },
-    });
-  }
-
   #refuseSyntax(code: ErrorCode, offset: number, message: string): void {
     const found = `the file is not valid YAML: ${shorten(message.split("\n")[0] ?? "")}`;
     this.refuse(offset, { found, expected: "one YAML 1.2 document", fix: FIXES[code] ?? "Correct the line" });
@@ -128,21 +97,18 @@ export class YamlFile {
 
 /** A value with its place. Problems with it are kept by its file; what reads it then has no result. */
 export class Value {
-  /** What an alias stands for. */
   readonly node: Node | null;
   /** Such as `providers.hashicorp/null.versions[1]`; empty for the whole file. */
   readonly path: string;
   readonly #file: YamlFile;
-  readonly #written: Node | null;
   readonly #offset: number;
 
-  constructor(file: YamlFile, path: string, written: Node | null, key = written) {
-    this.node = file.resolve(written);
+  constructor(file: YamlFile, path: string, node: Node | null, key = node) {
+    this.node = node;
     this.path = path;
     this.#file = file;
-    this.#written = written;
-    const [start, end] = written?.range ?? [];
-    this.#offset = (start === end ? key : written)?.range?.[0] ?? 0;
+    const [start, end] = node?.range ?? [];
+    this.#offset = (start === end ? key : node)?.range?.[0] ?? 0;
   }
 
   /** Undefined if it is a list or a map. */
@@ -189,9 +155,9 @@ export class Value {
   refuse(expected: string, fix?: string): undefined {
     const name = this.path === "" ? "the file" : `\`${this.path}\``;
     return this.report({
-      found: `${name} is ${describe(this.#written)}`,
+      found: `${name} is ${describe(this.node)}`,
       expected,
-      fix: fix || `Correct ${name}`,
+      fix: isAlias(this.node) ? "Write the value itself" : fix || `Correct ${name}`,
     });
   }
 

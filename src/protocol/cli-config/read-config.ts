@@ -7,7 +7,6 @@ import {
   PUBLIC_REGISTRIES,
   parseWireHostname,
 } from "../../provider/address.ts";
-import { quote } from "../../provider/quote.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import { BrokenConfig, blocksUnder, isJson, labelled, parseHcl, textsIn, textsOf } from "./hcl.ts";
 
@@ -41,7 +40,6 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const services = new Map<string, ReadonlyMap<string, string>>();
   const tokens = new Map<string, string>();
   const unreadable: string[] = [];
-  const helpers: string[] = [];
   const sources: Source[] = [];
   let pluginCache: string | undefined;
   for (const path of await findFiles(machine)) {
@@ -49,7 +47,6 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
       const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
       for (const [host, each] of config.services) services.set(host, each);
       for (const [host, token] of config.tokens) tokens.set(host, token);
-      for (const one of config.helpers) helpers.push(one);
       for (const one of config.sources) sources.push(one);
       pluginCache = config.pluginCache ?? pluginCache;
     } catch (error) {
@@ -66,7 +63,7 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
     (bytes) => parseNetrc(bytes.toString("utf8")),
     () => new Map<string, Login>(),
   );
-  return { services, tokens, logins, helpers, sources, pluginCache, unreadable };
+  return { services, tokens, logins, sources, pluginCache, unreadable };
 }
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
@@ -85,34 +82,6 @@ export async function findFiles({ env, home, isWindows }: Machine): Promise<read
       if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
   }
   return [...more, ...files, ...inFolders];
-}
-
-/** Reports settings that not all clients follow, or this program doesn't, if they affect the host. */
-export function describeNotDone(config: ReadConfig, host: string): string[] {
-  const { tokens, logins, helpers, sources } = config;
-  const asked = tokens.has(host) ? [] : helpers;
-  return [
-    ...(logins.has(host)
-      ? [
-          `packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`,
-        ]
-      : []),
-    ...asked.map(
-      (name) =>
-        `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`,
-    ),
-    ...sources
-      .filter(({ kind, include, exclude }) => {
-        if (kind === "direct") return false;
-        const isIn = (pattern: string) => [host, "*"].includes(hostOfPattern(pattern));
-        const isOut = exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*"));
-        return !isOut && (include.length === 0 || include.some(isIn));
-      })
-      .map(
-        ({ kind, place }) =>
-          `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`,
-      ),
-  ];
 }
 
 const PREFIX = "TF_TOKEN_";
@@ -137,8 +106,6 @@ interface CliConfig {
   /** By host; with these, discovery is not requested. */
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly tokens: ReadonlyMap<string, string>;
-  /** Credentials helpers, which this program doesn't run. */
-  readonly helpers: readonly string[];
   /** Where clients look for providers; empty if nothing is configured. */
   readonly sources: readonly Source[];
   /** The folder where clients keep the packages that they downloaded. */
@@ -170,7 +137,6 @@ export function parseCliConfig(text: string): CliConfig {
     );
     services.set(host, new Map(named));
   }
-  const helpers = labelled(root, "credentials_helper").map(([name]) => name);
   const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
   // https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
   const sources = blocksUnder(root, "provider_installation").flatMap((block) =>
@@ -183,7 +149,7 @@ export function parseCliConfig(text: string): CliConfig {
       })),
     ),
   );
-  return { services, tokens, helpers, sources, pluginCache };
+  return { services, tokens, sources, pluginCache };
 }
 
 /** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */
@@ -206,13 +172,6 @@ const PLACES = {
   direct: "",
 } as const;
 const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror", "direct"] as const;
-
-/** A pattern without a host is for the public registry. */
-function hostOfPattern(pattern: string): string {
-  const parts = pattern.toLowerCase().split("/");
-  if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
-  return parts[0] ?? "";
-}
 
 /** Lower case, punycode, and a port only if it is not 443. Undefined if it is not a host. */
 export function hostOf(written: string): string | undefined {

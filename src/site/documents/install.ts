@@ -30,19 +30,28 @@ export function renderRequirement(address: ProviderAddress, version: string): st
   ].join("\n");
 }
 
+/** A hostname and its registry. */
+export interface Host {
+  readonly hostname: string;
+  readonly url: string;
+}
+
 /** For a registry that discovery can't find. Clients reject punycode in the label. */
 export function renderHostBlock(site: SiteAddress): string {
-  return [
-    `host "${decodeName(site.hostname)}" {`,
-    "  services = {",
-    `    "providers.v1" = "${siteUrl(site)}${REGISTRY_FOLDER}"`,
-    "  }",
-    "}",
-  ].join("\n");
+  const url = `${siteUrl(site)}${REGISTRY_FOLDER}`;
+  return renderHost({ hostname: decodeName(site.hostname), url }).join("\n");
+}
+
+export function renderHost({ hostname, url }: Host): string[] {
+  return inBraces(`host ${quoted(hostname)}`, inBraces("services =", [renderService(url)]));
+}
+
+export function renderService(url: string): string {
+  return `"providers.v1" = ${quoted(url)}`;
 }
 
 export function renderMirrorBlock(site: SiteAddress, patterns: readonly string[]): string {
-  return renderInstallation([...mirrorFrom(siteUrl(site), patterns), ...directWithout(patterns)]);
+  return renderInstallation([mirrorFrom(siteUrl(site), patterns)], patterns).join("\n");
 }
 
 /** The folder of previews, below the site. */
@@ -61,29 +70,60 @@ export function renderPreviewBlock(site: SiteAddress, address: ProviderAddress):
   const isOwn = address.hostname === site.hostname;
   const pattern = formatAddress(address);
   const previews = mirrorFrom(previewsOf(siteUrl(site)), [pattern]);
-  const methods = isOwn
-    ? ["  direct {}", ...previews]
-    : [...previews, ...mirrorFrom(siteUrl(site), [pattern]), ...directWithout([pattern])];
-  return `${host}${renderInstallation(methods)}`;
+  const stable = mirrorFrom(siteUrl(site), [pattern]);
+  const block = isOwn
+    ? inBraces("provider_installation", ["direct {}", ...renderMethod(previews)])
+    : renderInstallation([previews, stable], [pattern]);
+  return `${host}${block.join("\n")}`;
 }
 
-function renderInstallation(methods: readonly string[]): string {
-  return ["provider_installation {", ...methods, "}"].join("\n");
+function mirrorFrom(base: string, include: readonly string[]): Method {
+  return { kind: "network_mirror", place: `${base}${MIRROR_FOLDER}`, include };
 }
 
-function mirrorFrom(base: string, patterns: readonly string[]): string[] {
-  const url = `    url     = "${base}${MIRROR_FOLDER}"`;
-  return ["  network_mirror {", url, ...renderPatterns("include", patterns), "  }"];
+/** An installation method and the providers that come from it alone. */
+export interface Method {
+  readonly kind: "network_mirror" | "oci_mirror";
+  /** A URL, or a repository. */
+  readonly place: string;
+  readonly include: readonly string[];
 }
 
-function directWithout(patterns: readonly string[]): string[] {
-  return ["  direct {", ...renderPatterns("exclude", patterns), "  }"];
+/** Clients accept only one such block, and then use no implicit source. */
+export function renderInstallation(
+  methods: readonly Method[],
+  exclude: readonly string[],
+  folders: readonly string[] = [],
+): string[] {
+  const local = folders.flatMap((path) => inBraces("filesystem_mirror", [`path = ${quoted(path)}`]));
+  const direct = exclude.length === 0 ? ["direct {}"] : inBraces("direct", renderList("exclude", exclude));
+  return inBraces("provider_installation", [...local, ...methods.flatMap(renderMethod), ...direct]);
 }
 
-function renderPatterns(name: string, patterns: readonly string[]): string[] {
-  const quoted = patterns.map((pattern) => `"${pattern}"`);
-  if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
-  return [`    ${name} = [`, ...quoted.map((pattern) => `      ${pattern},`), "    ]"];
+/** The option that says where a method's packages are. */
+export const PLACE_OPTIONS = { network_mirror: "url", oci_mirror: "repository_template" } as const;
+
+export function renderMethod({ kind, place, include }: Method): string[] {
+  const option = PLACE_OPTIONS[kind];
+  const width = Math.max(option.length, "include".length);
+  const lines = [
+    `${option.padEnd(width)} = ${quoted(place)}`,
+    ...renderList("include".padEnd(width), include),
+  ];
+  return inBraces(kind, lines);
+}
+
+export function renderList(name: string, patterns: readonly string[]): string[] {
+  if (patterns.length < 4) return [`${name} = [${patterns.map(quoted).join(", ")}]`];
+  return [`${name} = [`, ...patterns.map((pattern) => `  ${quoted(pattern)},`), "]"];
+}
+
+export function quoted(text: string): string {
+  return JSON.stringify(text);
+}
+
+function inBraces(name: string, lines: readonly string[]): string[] {
+  return [`${name} {`, ...lines.map((line) => `  ${line}`), "}"];
 }
 
 /**
@@ -109,14 +149,6 @@ export const OCI_MIRROR_LIMITS = [
 
 /** Makes OpenTofu install the addresses from images only. The repository may be a template of OpenTofu. */
 export function renderOciMirrorBlock(repository: string, addresses: readonly ProviderAddress[]): string {
-  const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
-  return renderInstallation([
-    "  oci_mirror {",
-    `    repository_template = "${repository}"`,
-    `    include             = [${patterns}]`,
-    "  }",
-    "  direct {",
-    `    exclude = [${patterns}]`,
-    "  }",
-  ]);
+  const include = addresses.map(formatAddress);
+  return renderInstallation([{ kind: "oci_mirror", place: repository, include }], include).join("\n");
 }

@@ -5,11 +5,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   "a provider without settings": "providers:\n  hashicorp/null:\n",
   "a type alone": "providers:\n  random: {}\n",
   JSON: '{"providers": {"hashicorp/null": {"versions": ["~> 3.1", "2.0.0"]}}}',
-  everything:
-    `%YAML 1.2
+  everything: `%YAML 1.2
 ---
 # Everything that can be said.
-defaults: &all
+defaults:
   versions: all
   prereleases: false
   platforms: [linux_amd64, darwin_arm64]
@@ -22,13 +21,12 @@ defaults: &all
 limits:
   at-once: 8
   rate: 2.5
-  bytes: 1.5 GB
+  bytes: 15e8
 providers:
   hashicorp/null:
-    <<: &nothing
-`.replace("    <<: &nothing\n", "    keys: &keys [C874 011F 0AB4 0511 0D02  1055 3436 5D94 72D7 468F]\n") +
-    `  registry.opentofu.org/hashicorp/null:
-    keys: *keys
+    keys: [C874 011F 0AB4 0511 0D02  1055 3436 5D94 72D7 468F]
+  registry.opentofu.org/hashicorp/null:
+    keys: [C874011F0AB405110D02105534365D9472D7468F]
     versions: ">= 3.0, != 3.1.0"
     newest: 3
     minimum-age: 14
@@ -38,7 +36,6 @@ providers:
       folder: ../local providers
     copy: release
 `,
-  "bytes as a number": "limits: { bytes: 1000 }\nproviders: {}\n",
 };
 
 /** Files that are refused, with the place of each problem and what it names. */
@@ -118,7 +115,12 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
     "`providers.hashicorp/null.origin.folder`",
   ]),
   "no rate": wrong("limits: { rate: .nan }\nproviders: {}\n", ["1:17", ".nan", "0.01 to 1000"]),
-  "bytes in words": wrong("limits: { bytes: much }\nproviders: {}\n", ["1:18", '"much"']),
+  "bytes in words": wrong("limits: { bytes: 2 GB }\nproviders: {}\n", ["1:18", '"2 GB"']),
+  "an alias": contrary(
+    "defaults: &a { keys: &k [] }\nproviders: { a/b: *a, c/d: { keys: *k } }\n",
+    ["2:19", "`providers.a/b` is the alias *a", "Write the value itself"],
+    ["2:36", "*k"],
+  ),
   "a hostname in punycode": contrary("providers: { xn--bcher-kva.example/a/b: {} }", [
     "1:14",
     '"bücher.example"',
