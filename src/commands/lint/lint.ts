@@ -13,6 +13,7 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
+import { renderSummary, renderTable } from "../../steps/summary.ts";
 import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson, asMarkdown } from "../../text.ts";
@@ -138,7 +139,7 @@ export function reportLint(result: LintResult): Report {
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {
     outputs: { errors: String(errors), warnings: String(warnings), report: "", sarif: "", ...files },
-    summary: renderSummary(result),
+    summary: renderPage(result),
     lines:
       format === "human"
         ? renderFindings(result)
@@ -162,31 +163,27 @@ function countOf(findings: readonly LintFinding[], severity: LintFinding["severi
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
-const MOST_ROWS = 100;
 const RULES = documentationUrl("rules.md");
 
-function renderSummary({ target, findings, known }: LintResult): string {
+function renderPage({ target, findings, known }: LintResult): string {
   const counts = (["error", "warning"] as const).map((severity) =>
     count(countOf(findings, severity), severity),
   );
-  const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
-    const cells = [where, found, fix].map(asMarkdown);
-    return `| ${severity} | \`${rule}\` | ${cells.join(" | ")} |`;
-  });
-  const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
-  const table =
-    rows.length === 0
-      ? ["Clients would reject nothing."]
+  const rows = findings.map(({ severity, rule, where, found, fix }) => [
+    severity,
+    `\`${rule}\``,
+    ...[where, found, fix].map(asMarkdown),
+  ]);
+  return renderSummary(
+    `Lint of ${asMarkdown(target)}`,
+    findings.length === 0
+      ? "Clients would reject nothing."
       : [
           `${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
-          "",
-          "| | rule | where | found | what to do |",
-          "| --- | --- | --- | --- | --- |",
-          ...rows,
-          ...more,
-        ];
-  const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
-  return `${[`## Lint of ${asMarkdown(target)}`, "", ...table, ...left].join("\n")}\n`;
+          renderTable(["", "rule", "where", "found", "what to do"], rows),
+        ],
+    known === 0 ? [] : `The baseline has ${known} more.`,
+  );
 }
 
 /** Per rule. */
