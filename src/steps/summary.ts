@@ -54,7 +54,7 @@ export function reportChange(done: Change & Reported, { title, items, findings, 
     outputs: { "site-url": siteUrl, commit, changed: String(changed), report },
     lines: [title, ...items.map((item) => `  ${item}`)],
     summary: renderSummary(
-      title,
+      asMarkdown(title),
       findings.map(renderFinding),
       [...list, ...(left > 0 ? [`* ${left} more are in the report`] : [])].join("\n"),
       renderDelay(done),
