@@ -1,14 +1,9 @@
-import {
-  isMirroredList,
-  offeredVersions,
-  parseMirroredProvider,
-  parseOwnProvider,
-} from "../../catalog/facts/provider-facts.ts";
-import { parseOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
-import { readOwnFacts, readOwnVersion } from "../../catalog/read-facts.ts";
-import { unlessProblem } from "../../errors.ts";
+import { versionPath } from "../../catalog/paths.ts";
+import { readMarkedList, readOwnFacts, readOwnVersion } from "../../catalog/read-facts.ts";
+import { Problems } from "../../errors.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -45,24 +40,21 @@ export async function checkImages(
   const read = readServed(served);
   for (const address of addresses) {
     if (isOver()) return;
-    const list = await read(providerPath(address));
-    const versions = (list && unlessProblem(() => parseVersions(address, list))) || [];
+    // A third-party registry has no catalog.
+    const provider = await new Problems().attempt(() => readMarkedList(read, address));
+    const versions = provider === undefined ? [] : offeredVersions(provider);
     for (const name of imageNames(templates, [address])) {
-      const images = await world.images(name, "to look");
-      const tagged = new Set(await images.versions());
-      for (const { version, isMirrored, isIn } of versions) {
+      const opened = await world.images(name, "to look");
+      const tagged = new Set(await opened.versions());
+      for (const { version, images = [] } of versions) {
         if (isOver()) return;
-        if (!isIn(name)) continue;
+        // Mirrored versions have images only where a mirror pushed them.
+        if (provider?.origin !== undefined && !images.includes(name)) continue;
         const text = tagged.has(version) ? await read(versionPath(address, version)) : undefined;
         const facts =
-          text &&
-          (await unlessDamaged(async () =>
-            isMirrored
-              ? hashedFacts(parseVersionFacts(address, version, text))
-              : parseOwnVersion(address, version, text),
-          ));
+          text && (await unlessDamaged(async () => hashedFacts(parseVersionFacts(address, version, text))));
         const fault = tagged.has(version)
-          ? facts && (await checkImage(images, facts))
+          ? facts && (await checkImage(opened, facts))
           : missing(`${name}:${imageTag(version)}`);
         if (fault) see([{ rule: fault.rule, where: `https://${fault.name}`, found: fault.found }]);
       }
@@ -76,16 +68,4 @@ function hashedFacts({ version, packages }: VersionFacts) {
     sha256 === undefined ? [] : [[platform, { sha256 }] as const],
   );
   return hashed.length < packages.size ? undefined : { version, packages: new Map(hashed) };
-}
-
-/** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
-function parseVersions(address: ProviderAddress, text: string) {
-  if (isMirroredList(text))
-    return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
-      version,
-      isMirrored: true,
-      isIn: (name: string) => images.includes(name),
-    }));
-  const offered = offeredVersions(parseOwnProvider(address, text));
-  return offered.map(({ version }) => ({ version, isMirrored: false, isIn: () => true }));
 }

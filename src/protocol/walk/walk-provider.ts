@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  isMirroredList,
-  offeredVersions,
-  parseMirroredProvider,
-  parseOwnProvider,
-} from "../../catalog/facts/provider-facts.ts";
-import { providerPath } from "../../catalog/paths.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { readMarkedList } from "../../catalog/read-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -119,14 +114,11 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
 
 const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
 
-/** A list may be empty if every published version is withdrawn. */
+/** A list may be empty if every published version is withdrawn. A catalog that can't be read excuses nothing. */
 async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
-  const text =
-    catalog === undefined ? undefined : await readServed({ transport, base: catalog })(providerPath(address));
-  if (text === undefined) return false;
-  // A catalog that can't be read excuses nothing.
-  const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
-  const provider = await new Problems().attempt(() => parse(address, text));
+  if (catalog === undefined) return false;
+  const read = readServed({ transport, base: catalog });
+  const provider = await new Problems().attempt(() => readMarkedList(read, address));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
 
