@@ -15,7 +15,7 @@ import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../steps/inputs.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
-import { commandLine, visible } from "../../text.ts";
+import { alignRows, commandLine, visible } from "../../text.ts";
 
 export interface Shown {
   readonly target: string;
@@ -79,7 +79,7 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
         .join("  "),
     ]);
     const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
-    return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
+    return [title, ...(rows.length === 0 ? ["  no versions"] : alignRows(rows))];
   });
   const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
   const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
@@ -96,15 +96,6 @@ function describeMarks({ withdrawn, deprecated }: Marks): string[] {
     ...(withdrawn === undefined ? [] : [`withdrawn: ${describeReasons(withdrawn)}`]),
     ...(deprecated === undefined ? [] : [`deprecated: ${describeReasons(deprecated)}`]),
   ];
-}
-
-function align(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
-  );
-  return rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
-  );
 }
 
 interface ShownVersion extends Marks {
