@@ -36,8 +36,8 @@ export interface SeenProvider {
   readonly isThere: boolean;
   /** Whether some versions were not checked. */
   readonly isCut: boolean;
+  /** The digest of each version's packages. */
   readonly versions: ReadonlyMap<string, string>;
-  readonly platforms: ReadonlyMap<string, readonly string[]>;
 }
 
 const VERSIONS_AT_ONCE = 3;
@@ -78,7 +78,6 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
     isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
-    platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms])),
   };
 }
 
