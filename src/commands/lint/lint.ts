@@ -37,7 +37,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   const [baseline, previous] = [await file("baseline"), await file("previous")];
   const opened = await openTarget(chooseTarget(inputs), world);
   const { transport, base } = opened;
-  const { oci: templates, deep } = inputs;
+  const { deep } = inputs;
   const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
   try {
     return await withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
@@ -58,10 +58,9 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
-            const { checkEvidence, checkImages } = await import("./evidence.ts");
-            const looking = { transport, base, ...walk };
-            if (templates.length > 0) await checkImages(addresses, templates, looking, world);
-            if (deep) await checkEvidence(addresses, looking);
+            if (!deep && inputs.oci.length === 0) return;
+            const { checkEvidence } = await import("./evidence.ts");
+            await checkEvidence(addresses, inputs, { transport, base, ...walk }, world);
           },
         }),
       );
