@@ -4,8 +4,9 @@ import { documentationUrl, PROJECT_URL } from "../../documentation.ts";
 import { type Problem, Problems, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
+import { readText } from "../../steps/text-file.ts";
 import type { Building } from "./files.ts";
-import { readText, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
