@@ -28,16 +28,14 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
 }
 
 function describe(rebuilt: Rebuilt & Reported): string {
-  const { isDry, changed, address, differing } = rebuilt;
-  const name = formatAddress(address);
+  const { isDry, changed, differing } = rebuilt;
+  const name = formatAddress(rebuilt.address);
   const skipped = countSkipped(rebuilt);
-  const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
-  if (!changed && differing.length > 0) return `${name} did not change; ${odd} left`;
-  if (!changed && skipped > 0)
-    return `${name} did not change; ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-  if (!changed) return `Nothing to do: ${name} matches its releases and the catalog`;
-  if (isDry) return `Dry run: ${name} would be rebuilt`;
-  return differing.length > 0 ? `${name} was rebuilt; ${odd} left` : `${name} was rebuilt`;
+  const left = differing.length === 0 ? "" : `; ${count(differing.length, "problem")} left`;
+  if (changed) return isDry ? `Dry run: ${name} would be rebuilt` : `${name} was rebuilt${left}`;
+  if (left !== "") return `${name} did not change${left}`;
+  if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
+  return `Nothing to do: ${name} matches its releases and the catalog`;
 }
 
 function countSkipped({ skipped }: Rebuilt): number {
