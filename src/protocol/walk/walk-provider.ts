@@ -82,13 +82,8 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
 }
 
 export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
-  const seen: Observation[] = [];
-  const walk: Walk = {
-    ...outer,
-    see: (more) => {
-      for (const one of more) seen.push(one);
-    },
-  };
+  const seen: (readonly Observation[])[] = [];
+  const walk: Walk = { ...outer, see: (observations) => void seen.push(observations) };
   const { transport } = walk;
   const { address, must } = place;
   const [registry, mirror] = await Promise.all([
@@ -105,9 +100,10 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
     if (offered.length > 0 && mirrored.length > 0 && found !== undefined)
       walk.see([{ rule: "mirror-versions-differ", where: mirrorIndex(place), found }]);
   }
-  const isEmpty = seen.some(({ rule }) => EMPTY.includes(rule));
-  const isMeant = isEmpty && (await isWithdrawn(outer, place));
-  outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
+  const all = seen.flat();
+  const others = all.filter(({ rule }) => !EMPTY.includes(rule));
+  const isMeant = others.length < all.length && (await isWithdrawn(outer, place));
+  outer.see(isMeant ? others : all);
   return { registry, mirror };
 }
 
