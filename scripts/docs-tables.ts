@@ -144,14 +144,12 @@ function between(text: string, name: string, table: string): string {
 
 /** A provider at the top of a repository that is named after it. */
 const PLAIN: Parameters<typeof renderGitLab>[0] = {
-  building: {
-    place: {
-      ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST_NAME },
-      ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: undefined },
-    },
-    ...{ source: undefined, named: undefined, prefix: "v", protocols: [], attest: false, siteUrl: undefined },
+  place: {
+    ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST_NAME },
+    ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: undefined },
   },
-  source: "acme/widget",
+  ...{ source: "acme/widget", named: undefined, prefix: "v", protocols: [] },
+  ...{ attest: false, siteUrl: undefined },
 };
 
 /** The files that `init` writes for other hosts. */

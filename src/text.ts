@@ -89,3 +89,13 @@ export function shellWord(word: string): string {
 export function indented(text: string): string[] {
   return text.split("\n").map((line) => `  ${line}`);
 }
+
+/** The rows of a table on a terminal. */
+export function alignRows(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
+  );
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
+  );
+}

@@ -2,7 +2,6 @@ import type { Problem } from "../errors.ts";
 import { type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { type DocumentationFacts, parseDocumentationFacts } from "./facts/documentation-facts.ts";
 import {
-  isMirroredList,
   type OwnProvider,
   type ProviderFacts,
   parseOwnProvider,
@@ -70,13 +69,6 @@ export function readOwnProvider(read: ReadText, address: ProviderAddress): Promi
 /** Of the site's own provider, or a third-party one. */
 export function readMarkedList(read: ReadText, address: ProviderAddress): Promise<ProviderFacts | undefined> {
   return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
-}
-
-/** Undefined for a third-party provider too. */
-export function readOwnFacts(read: ReadText, address: ProviderAddress): Promise<OwnProvider | undefined> {
-  return readWith(read, providerPath(address), (text) =>
-    isMirroredList(text) ? undefined : parseOwnProvider(address, text),
-  );
 }
 
 export function readOwnVersion(

@@ -1,6 +1,7 @@
 import { describeProblem, type Problem } from "../errors.ts";
 import { capitalize } from "../provider/quote.ts";
 import { asMarkdown, isPlain, markdownLink, visible } from "../text.ts";
+import type { Reported } from "./with-output.ts";
 
 /** A job summary: a title, and paragraphs of Markdown. */
 export function renderSummary(title: string, ...parts: readonly (string | readonly string[])[]): string {
@@ -42,6 +43,32 @@ interface Change {
   readonly commit: string | undefined;
   readonly changed: boolean;
   readonly isDry: boolean;
+}
+
+/** What a command changed: a line each on a terminal, and a list in a summary, which may have more below it. */
+export function reportChange(done: Change & Reported, { title, items, findings, more = [] }: ReportedChange) {
+  const { siteUrl, commit = "", changed, report } = done;
+  const list = items.slice(0, MOST_ROWS).map((item) => `* ${asMarkdown(capitalize(item))}`);
+  const left = items.length - list.length;
+  return {
+    outputs: { "site-url": siteUrl, commit, changed: String(changed), report },
+    lines: [title, ...items.map((item) => `  ${item}`)],
+    summary: renderSummary(
+      asMarkdown(title),
+      findings.map(renderFinding),
+      [...list, ...(left > 0 ? [`* ${left} more are in the report`] : [])].join("\n"),
+      renderDelay(done),
+      more,
+    ),
+  };
+}
+
+interface ReportedChange {
+  readonly title: string;
+  readonly items: readonly string[];
+  readonly findings: readonly Problem[];
+  /** Markdown. */
+  readonly more?: readonly string[] | undefined;
 }
 
 /** When users see a change that was made but not verified. */

@@ -29,6 +29,7 @@ describe("publish --to", () => {
       "registry.example.com/acme/sample 1.0.0, 2 packages: published, signed with key BFDF62EF60599108",
       "  packages  https://registry.example.com/assets/registry.example.com/acme/sample/1.0.0/",
       "  site      https://registry.example.com/, 30 documents written",
+      "  page      https://registry.example.com/acme/sample/",
       "  verified  served; 2 packages checked as clients do, all as published",
       "Install it with:",
       "  terraform {",
@@ -39,7 +40,6 @@ describe("publish --to", () => {
       "      }",
       "    }",
       "  }",
-      "Provider page: https://registry.example.com/acme/sample/",
       "",
     ]);
   });

@@ -78,7 +78,7 @@ function expectedPlan(output: string): unknown[] {
     "  check      manifest-missing (see above)",
     "",
     expect.stringMatching(/^2 packages, 5\.\d kB:$/),
-    "  platform         size  SHA-256",
+    "  platform       size    SHA-256",
     expect.stringMatching(/^ {2}linux_amd64 {4}2\.\d kB {2}[0-9a-f]{64}$/),
     expect.stringMatching(/^ {2}windows_arm64 {2}2\.\d kB {2}[0-9a-f]{64}$/),
     "",

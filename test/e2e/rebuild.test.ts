@@ -50,7 +50,7 @@ describe("on GitHub", () => {
       "1.2.0",
       "1.6.0",
     ]);
-    expect(first.summary).toMatch(/^4 .*\b0 .*\b0 .*\b3 /m);
+    expect(first.summary).toMatch(/^\* 4 .*\b0 .*\b0 .*\b3 /m);
     const report = JSON.parse(await readFile(first.outputs.report ?? "", "utf8"));
     expect(
       report.skipped.map(({ tag, code }: { tag: string; code: string }) => `${tag} ${code}`).sort(),

@@ -68,8 +68,8 @@ describe("a publish", () => {
       expect.stringMatching(new RegExp(`^${NAMED}: .* ${key}$`)),
       `  packages  ${RELEASE}`,
       "  site      https://registry.example.com/, 32 documents written",
+      "  page      https://registry.example.com/acme/sample/",
       ...INSTALL,
-      "Provider page: https://registry.example.com/acme/sample/",
     ]);
   });
 });
@@ -83,7 +83,7 @@ describe("a draft", () => {
     ]);
     expect(outputs.commit).toBe("");
     expect(summary).not.toContain("### Install");
-    expect(summary).not.toContain("[site]");
+    expect(summary).not.toContain("* Site:");
   });
 });
 
@@ -91,7 +91,7 @@ describe("a dry run", () => {
   it("names no commit", async () => {
     const { outputs, summary } = await report({ "dry-run": "true" });
     expect([outputs.commit, outputs.changed]).toEqual(["", "true"]);
-    expect(summary).not.toContain("[release]");
+    expect(summary).not.toContain("* Packages:");
   });
 });
 
@@ -103,8 +103,9 @@ describe("the summary", () => {
     const parts = summary.split("\n\n");
     expect(parts.slice(0, 2)).toEqual(["## registry.example.com/acme/sample 1.0.0", "### Install"]);
     const result = parts.indexOf("### Result");
-    expect(parts.slice(result + 1, result + 3)).toEqual([
-      expect.stringMatching(new RegExp(`${key}: .*\\(${RELEASE}\\) .*${SITE}.*\\(${page}\\)$`)),
+    expect(parts.slice(result + 1, result + 4)).toEqual([
+      expect.stringMatching(new RegExp(`${key}\\.$`)),
+      expect.stringMatching(new RegExp(`: .*\\(${RELEASE}\\)\n.*${SITE}.*\n.*\\(${page}\\)$`)),
       expect.stringMatching(new RegExp(`${SITE} serves it`)),
     ]);
     expect(summary).toContain('network_mirror {\n    url     = "https://registry.example.com/mirror/"');
@@ -121,7 +122,7 @@ describe("the summary", () => {
     const { published } = await report();
     const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
     const told = (verified: typeof published.verified) =>
-      /^Verified: .*$/m.exec(reportPublish({ ...published, verified }).summary)?.[0];
+      /^\* Verified: .*$/m.exec(reportPublish({ ...published, verified }).summary)?.[0];
     expect(told(seen)).toMatch(/\b62 s\b.*\b2 packages/);
     const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
     const failed = { ...seen, problems: [problem] };

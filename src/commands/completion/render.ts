@@ -14,16 +14,16 @@ function describe(command: Command): CompletedCommand {
   const offered = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true");
   const flags = offered.map(([flag, kind]): Completed => {
     const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
-    const value = kind === "flag" ? "none" : kind === "choice" ? (input?.choices ?? []) : "any";
+    const values = kind === "flag" ? undefined : (input?.choices ?? []);
     const placeholder = flag.endsWith("-file") ? "FILE" : input === undefined ? "" : placeholderOf(input);
-    return { name: flag, help: inOneSentence(input?.help ?? OWN[flag] ?? ""), value, placeholder };
+    return { name: flag, help: inOneSentence(input?.help ?? OWN[flag] ?? ""), values, placeholder };
   });
   const general = {
     name: "help",
     help: "Show the flags of this command",
-    value: "none",
+    values: undefined,
     placeholder: "",
-  } as const;
+  };
   return {
     name,
     help: inOneSentence(help),
@@ -53,10 +53,10 @@ function renderFish(commands: readonly CompletedCommand[]): string {
   return ["# provider-pages for fish: provider-pages completion fish | source", ...lines, ""].join("\n");
 }
 
-function afterFlag({ value, placeholder }: Completed): string {
-  if (value === "none") return "";
-  if (value === "any") return PATH.test(placeholder) ? " -r -F" : " -x";
-  return ` -x -a '${value.join(" ")}'`;
+function afterFlag({ values, placeholder }: Completed): string {
+  if (values === undefined) return "";
+  if (values.length > 0) return ` -x -a '${values.join(" ")}'`;
+  return PATH.test(placeholder) ? " -r -F" : " -x";
 }
 
 /** Placeholders of values that shells complete. */
@@ -93,11 +93,11 @@ fi
 }
 
 /** List flags may be repeated. */
-function renderFlag({ name, help, value, placeholder }: Completed): string {
+function renderFlag({ name, help, values, placeholder }: Completed): string {
   const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
-  if (value === "none") return `'*--${name}${told}'`;
+  if (values === undefined) return `'*--${name}${told}'`;
   const files = PATH.test(placeholder) ? "_files" : " ";
-  const offered = value === "any" ? files : `(${value.join(" ")})`;
+  const offered = values.length === 0 ? files : `(${values.join(" ")})`;
   return `'*--${name}=${told}:${escapeColons(placeholder)}:${offered}'`;
 }
 
@@ -105,69 +105,67 @@ function escapeColons(text: string): string {
   return text.replaceAll(":", "\\:");
 }
 
+/** What is offered after a topic, with its help. */
+type Row = readonly [topic: string, offers: Readonly<Record<string, string>>];
+
 /**
- * For bash, which knows words alone; it splits `--flag=value` at the sign. Without an answer it completes files:
+ * The topics: none for the first word, `COMMAND` for its argument, `COMMAND -` for its flags, and `COMMAND --FLAG` for a
+ * value. Without offers, shells complete files.
+ */
+function tabulate(commands: readonly CompletedCommand[]): Row[] {
+  const offer = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
+  const names = Object.fromEntries(commands.map(({ name, help }) => [name, help]));
+  return [
+    ["", { ...names, "--help": "Show all commands", "--version": "Print the version" }],
+    ...commands.flatMap(({ name, flags, words }): Row[] => [
+      [name, offer(words)],
+      [`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))],
+      ...flags.flatMap(({ name: flag, values }): Row[] =>
+        values === undefined ? [] : [[`${name} --${flag}`, offer(values)]],
+      ),
+    ]),
+  ];
+}
+
+/**
+ * For bash, which knows words alone; it splits `--flag=value` at the sign:
  * https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html
  */
 function renderBash(commands: readonly CompletedCommand[]): string {
-  const values = commands.flatMap(({ name, flags }) => {
-    const chosen = flags.flatMap(({ name: flag, value }) =>
-      typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`],
-    );
-    const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
-    return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
-  });
+  const rows = tabulate(commands).map(
+    ([topic, offers]) => `      '${topic}') words='${Object.keys(offers).join(" ")}' ;;`,
+  );
   return `# provider-pages for bash: source <(provider-pages completion bash)
 _provider_pages() {
-  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words= topic=
   if [[ $current == = ]]; then current=
   elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
   fi
-  COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
-    words='${commands.map(({ name }) => name).join(" ")} --help --version'
-  else
-    case "\${COMP_WORDS[1]} $before" in
-${values.join("\n")}
+  ((COMP_CWORD == 1)) || topic=\${COMP_WORDS[1]}
+  [[ -z $topic || $current != -* ]] || topic+=' -'
+  for topic in "\${COMP_WORDS[1]} $before" "$topic"; do
+    case $topic in
+${rows.join("\n")}
+      *) continue ;;
     esac
-    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
-${commands
-  .filter(({ words }) => words.length > 0)
-  .map(({ name, words }) => `      ${name}) words='${words.join(" ")}' ;;`)
-  .join("\n")}
-    esac
-    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
-${commands
-  .filter(({ flags }) => flags.length > 0)
-  .map(({ name, flags }) => `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`)
-  .join("\n")}
-    esac
-  fi
-  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
+    break
+  done
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _provider_pages provider-pages
 `;
 }
 
 /**
- * For PowerShell, which completes files if it gets no answer: https://learn.microsoft.com/powershell/module/
- * microsoft.powershell.core/register-argumentcompleter
+ * For PowerShell: https://learn.microsoft.com/powershell/module/microsoft.powershell.core/
+ * register-argumentcompleter
  */
 function renderPowerShell(commands: readonly CompletedCommand[]): string {
-  const general = { "--help": "Show all commands", "--version": "Print the version" };
-  const rows = [
-    powerShellRow("", { ...Object.fromEntries(commands.map(({ name, help }) => [name, help])), ...general }),
-    ...commands.flatMap(({ name, flags, words }) => [
-      powerShellRow(name, Object.fromEntries(words.map((word) => [word, word]))),
-      powerShellRow(`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))),
-      ...flags.flatMap(({ name: flag, value }) => {
-        const values = value === "any" ? [] : value;
-        return value === "none"
-          ? []
-          : [powerShellRow(`${name} --${flag}`, Object.fromEntries([...values].map((one) => [one, one])))];
-      }),
-    ]),
-  ];
+  const rows = tabulate(commands).map(([topic, offers]) => {
+    // A tooltip may not be empty.
+    const items = Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`);
+    return `    '${topic}' = [ordered]@{ ${items.join("; ")} }`;
+  });
   return `# provider-pages for PowerShell: provider-pages completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName provider-pages -ScriptBlock {
   param($word, $line, $cursor)
@@ -194,16 +192,11 @@ ${rows.join("\n")}
 `;
 }
 
-/** A tooltip may not be empty. */
-function powerShellRow(topic: string, offers: Readonly<Record<string, string>>): string {
-  const items = Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`);
-  return `    '${topic}' = [ordered]@{ ${items.join("; ")} }`;
-}
-
 interface Completed {
   readonly name: string;
   readonly help: string;
-  readonly value: "none" | "any" | readonly string[];
+  /** The values of a choice; empty for any value, undefined for none. */
+  readonly values: readonly string[] | undefined;
   readonly placeholder: string;
 }
 

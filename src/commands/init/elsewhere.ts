@@ -88,10 +88,10 @@ export function planElsewhere(
       expected: "the URL of the site: its hostname is part of the provider's address",
       fix: "Set ‹site-url› to a URL like https://registry.example.com/",
     });
-  const files = buildings.map((building) => {
-    const source = sourceOf(building, repository);
-    return { path: path(building), text: render({ building, source }) };
-  });
+  const files = buildings.map((building) => ({
+    path: path(building),
+    text: render({ ...building, source: sourceOf(building, repository) }),
+  }));
   if (new Set(files.map((file) => file.path)).size < files.length)
     throw new ProblemError({
       code: "input-invalid",
@@ -121,12 +121,8 @@ function sourceOf({ source }: Building, repository: string | undefined): string 
     : formatAddress(address);
 }
 
-/** A provider on a host without reusable workflows. */
-export interface Elsewhere {
-  readonly building: Building;
-  /** `namespace/type`, or with a hostname before it. */
-  readonly source: string;
-}
+/** A provider on a host without reusable workflows; its source is `namespace/type`, or with a hostname before it. */
+export type Elsewhere = Building & { readonly source: string };
 
 /** The platforms that publish.yml builds for. */
 const PLATFORMS = [
@@ -136,7 +132,7 @@ const PLATFORMS = [
 
 /** https://docs.gitlab.com/ci/yaml/ */
 export function renderGitLab(provider: Elsewhere): string {
-  const { prefix, place } = provider.building;
+  const { prefix, place } = provider;
   const rules = `  rules:
     - if: $CI_COMMIT_TAG =~ /^${prefix.replaceAll("/", "\\/")}/`;
   return `# A tag builds the provider, publishes it to the branch pages, and deploys that branch to GitLab Pages.
@@ -188,7 +184,7 @@ ${rules}
 
 /** https://forgejo.org/docs/latest/user/actions/reference/ */
 export function renderForgejo(provider: Elsewhere): string {
-  const { prefix, place } = provider.building;
+  const { prefix, place } = provider;
   const secret = (name: string) => `          ${name}: \${{ secrets.${name} }}`;
   return `# A tag builds the provider, then publishes it to the branch pages.
 name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
@@ -229,14 +225,13 @@ function indent(width: number, lines: readonly string[]): string {
   return lines.map((line) => " ".repeat(width) + line).join("\n");
 }
 
-function distOf({ building: { place } }: Elsewhere): string {
+function distOf({ place }: Elsewhere): string {
   const folder = place.goreleaser ?? place.module;
   return folder === "" ? "dist" : `${folder}/dist`;
 }
 
 /** `tag` is the variable that has it. */
-function buildLines({ building, source }: Elsewhere, tag: string): string[] {
-  const { place, prefix } = building;
+function buildLines({ place, prefix, source }: Elsewhere, tag: string): string[] {
   const folder = place.goreleaser ?? place.module;
   const enter = folder === "" ? [] : [`cd ${folder}`];
   if (place.goreleaser !== undefined)
@@ -257,8 +252,7 @@ function publishLines(
   repository: string,
   flags: readonly string[],
 ): string[] {
-  const { building, source } = provider;
-  const { prefix, place, siteUrl } = building;
+  const { source, prefix, place, siteUrl } = provider;
   const version = `--version "\${${tag}#${prefix}}"`;
   const more = [
     ...(place.manifest === MANIFEST_NAME ? [] : [`--manifest ${place.manifest}`]),

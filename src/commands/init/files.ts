@@ -2,8 +2,9 @@ import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
+import { readText } from "../../steps/text-file.ts";
 import type { Check, Person } from "./inputs.ts";
-import { type ProviderCode, readText, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+import { type ProviderCode, WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 export interface Building {
   readonly place: ProviderCode;

@@ -4,13 +4,14 @@ import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
+import { readText } from "../../steps/text-file.ts";
 import { commandLine } from "../../text.ts";
 import { planElsewhere } from "./elsewhere.ts";
 import { type Building, planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
 import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
 import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
-import { joinPath, type LocalRepository, readRepository, readText, type WorkflowFile } from "./repository.ts";
+import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Report> {
   const { cancelled, serverUrl } = world;

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { parse } from "yaml";
 import { documentationUrl, PROJECT_URL } from "../../documentation.ts";
-import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { type Problem, Problems, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
+import { readText } from "../../steps/text-file.ts";
 import type { Building } from "./files.ts";
-import { readText, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -123,15 +124,15 @@ export function judgeWorkflows(
   const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
   const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
   if (source !== undefined || repository !== undefined)
-    try {
-      parseSource(source === undefined ? parseRepositoryName(name) : String(source), {
-        ...ANYWHERE,
-        namespace,
-      });
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      for (const problem of error.problems) problems.push({ ...problem, where: first.path, fix });
-    }
+    unlessProblem(
+      () => {
+        const named = source === undefined ? parseRepositoryName(name) : String(source);
+        parseSource(named, { ...ANYWHERE, namespace });
+      },
+      (found) => {
+        for (const problem of found) problems.push({ ...problem, where: first.path, fix });
+      },
+    );
   if (publishers.length > 1)
     problems.push({
       code: "workflow-invalid",
@@ -145,30 +146,16 @@ export function judgeWorkflows(
 /** The repository completes an address. */
 export const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
-/** The manifest that is there, or that is missing because the code does not say the protocol. */
+/** A manifest that can't be read, or that is missing because the code does not say the protocol. */
 export async function judgeManifest(
   directory: string,
   { place: { manifest }, protocols }: Building,
 ): Promise<readonly Problem[]> {
   const text = await readText(join(directory, manifest));
   if (text === undefined) return protocols.length > 0 ? [] : [{ ...MANIFEST_MISSING, fix: MANIFEST_FIX }];
-  let problems: readonly Problem[] = [];
-  const listed = unlessProblem(
-    () => parseManifest(text).protocols,
-    (found) => {
-      problems = found;
-    },
-  );
-  if (listed === undefined || protocols.length === 0 || protocols.join() === listed.join()) return problems;
-  return [
-    {
-      code: "protocols-invalid",
-      severity: "warning",
-      found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
-      expected: "the protocol that the provider serves, because clients rely on it",
-      fix: `Correct ${manifest}, unless the code is wrong`,
-    },
-  ];
+  const problems = new Problems();
+  await problems.attempt(() => parseManifest(text));
+  return problems.errors;
 }
 
 const MANIFEST_FIX =

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { childEnvironment } from "../../child-environment.ts";
 import { ProblemError } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
-import { ifThere, readRegularFile } from "../../read-file.ts";
+import { readText } from "../../steps/text-file.ts";
 
 export interface WorkflowFile {
   readonly path: string;
@@ -190,13 +190,6 @@ function folderOf(path: string): string {
 
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
-}
-
-/** Larger files were not written by hand. */
-const LARGEST = 1024 * 1024;
-
-export async function readText(path: string): Promise<string | undefined> {
-  return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
 }
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";

@@ -1,14 +1,8 @@
-import {
-  isMirroredList,
-  offeredVersions,
-  parseMirroredProvider,
-  parseOwnProvider,
-} from "../../catalog/facts/provider-facts.ts";
-import { parseOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
-import { readOwnFacts, readOwnVersion } from "../../catalog/read-facts.ts";
-import { unlessProblem } from "../../errors.ts";
+import { versionPath } from "../../catalog/paths.ts";
+import { readMarkedList } from "../../catalog/read-facts.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -17,57 +11,46 @@ import type { CommandContext } from "../../run/context.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
 import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
 
-/** Checks the SBOMs and attestations that a catalog names. */
+/** Checks what a catalog names: with `deep` SBOMs and attestations, and the images of OCI repositories. */
 export async function checkEvidence(
   addresses: readonly ProviderAddress[],
+  { deep, oci: templates }: { readonly deep: boolean; readonly oci: readonly string[] },
   { see, isOver, ...served }: Served & AlsoLooking,
+  { images }: Pick<CommandContext, "images">,
 ): Promise<void> {
   const read = readServed(served);
   for (const address of addresses) {
     if (isOver()) return;
-    const provider = await unlessDamaged(() => readOwnFacts(read, address));
-    for (const { version } of provider === undefined ? [] : offeredVersions(provider)) {
-      if (isOver()) return;
-      const facts = await unlessDamaged(() => readOwnVersion(read, address, version));
-      if (facts !== undefined)
-        see([...(await checkSbom(facts, served)), ...(await checkStatement(facts, served))]);
-    }
-  }
-}
-
-/** Checks the images of OCI registries against a catalog. */
-export async function checkImages(
-  addresses: readonly ProviderAddress[],
-  templates: readonly string[],
-  { see, isOver, ...served }: Served & AlsoLooking,
-  world: CommandContext,
-): Promise<void> {
-  const read = readServed(served);
-  for (const address of addresses) {
-    if (isOver()) return;
-    const list = await read(providerPath(address));
-    const versions = (list && unlessProblem(() => parseVersions(address, list))) || [];
+    // A third-party registry has no catalog.
+    const provider = await unlessDamaged(() => readMarkedList(read, address));
+    const isOwn = provider?.origin === undefined;
+    const opened = [];
     for (const name of imageNames(templates, [address])) {
-      const images = await world.images(name, "to look");
-      const tagged = new Set(await images.versions());
-      for (const { version, isMirrored, isIn } of versions) {
-        if (isOver()) return;
-        if (!isIn(name)) continue;
-        const text = tagged.has(version) ? await read(versionPath(address, version)) : undefined;
-        const facts =
-          text &&
-          (await unlessDamaged(async () =>
-            isMirrored
-              ? hashedFacts(parseVersionFacts(address, version, text))
-              : parseOwnVersion(address, version, text),
-          ));
+      const repository = await images(name, "to look");
+      opened.push({ repository, name, tagged: new Set(await repository.versions()) });
+    }
+    for (const { version, images: pushed = [] } of provider === undefined ? [] : offeredVersions(provider)) {
+      if (isOver()) return;
+      // Mirrored versions have images only where a mirror pushed them.
+      const meant = opened.filter(({ name }) => isOwn || pushed.includes(name));
+      const isRead = (isOwn && deep) || meant.some(({ tagged }) => tagged.has(version));
+      const text = isRead ? await read(versionPath(address, version)) : undefined;
+      const facts = text && (await unlessDamaged(async () => parseVersionFacts(address, version, text)));
+      if (facts && deep && isOwnVersion(facts))
+        see([...(await checkSbom(facts, served)), ...(await checkStatement(facts, served))]);
+      const hashed = facts && hashedFacts(facts);
+      for (const { repository, name, tagged } of meant) {
         const fault = tagged.has(version)
-          ? facts && (await checkImage(images, facts))
+          ? hashed && (await checkImage(repository, hashed))
           : missing(`${name}:${imageTag(version)}`);
         if (fault) see([{ rule: fault.rule, where: `https://${fault.name}`, found: fault.found }]);
       }
     }
   }
+}
+
+function isOwnVersion(facts: VersionFacts): facts is OwnVersion {
+  return facts.tag !== undefined;
 }
 
 /** Undefined if a checksum is unknown. */
@@ -76,16 +59,4 @@ function hashedFacts({ version, packages }: VersionFacts) {
     sha256 === undefined ? [] : [[platform, { sha256 }] as const],
   );
   return hashed.length < packages.size ? undefined : { version, packages: new Map(hashed) };
-}
-
-/** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
-function parseVersions(address: ProviderAddress, text: string) {
-  if (isMirroredList(text))
-    return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
-      version,
-      isMirrored: true,
-      isIn: (name: string) => images.includes(name),
-    }));
-  const offered = offeredVersions(parseOwnProvider(address, text));
-  return offered.map(({ version }) => ({ version, isMirrored: false, isIn: () => true }));
 }

@@ -13,6 +13,7 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
+import { renderSummary, renderTable } from "../../steps/summary.ts";
 import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson, asMarkdown } from "../../text.ts";
@@ -36,7 +37,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   const [baseline, previous] = [await file("baseline"), await file("previous")];
   const opened = await openTarget(chooseTarget(inputs), world);
   const { transport, base } = opened;
-  const { oci: templates, deep } = inputs;
+  const { deep } = inputs;
   const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
   try {
     return await withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
@@ -57,10 +58,9 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
-            const { checkEvidence, checkImages } = await import("./evidence.ts");
-            const looking = { transport, base, ...walk };
-            if (templates.length > 0) await checkImages(addresses, templates, looking, world);
-            if (deep) await checkEvidence(addresses, looking);
+            if (!deep && inputs.oci.length === 0) return;
+            const { checkEvidence } = await import("./evidence.ts");
+            await checkEvidence(addresses, inputs, { transport, base, ...walk }, world);
           },
         }),
       );
@@ -79,7 +79,7 @@ async function readMirrorFile(target: string, directory: string) {
   if (!/\.ya?ml$/.test(target) || !(await stat(path).catch(() => undefined))?.isFile()) return undefined;
   const { parseMirrorFile } = await import("../../mirroring/file/mirror-file.ts");
   const { providers } = parseMirrorFile((await readText(path)) ?? "", target);
-  const none = { versions: new Map(), platforms: new Map(), isThere: true, isCut: false };
+  const none = { versions: new Map(), isThere: true, isCut: false };
   const seen = providers.map(({ address }) => ({ source: formatAddress(address), ...none }));
   return { target, findings: [], known: 0, providers: seen };
 }
@@ -138,7 +138,7 @@ export function reportLint(result: LintResult): Report {
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {
     outputs: { errors: String(errors), warnings: String(warnings), report: "", sarif: "", ...files },
-    summary: renderSummary(result),
+    summary: renderPage(result),
     lines:
       format === "human"
         ? renderFindings(result)
@@ -162,31 +162,27 @@ function countOf(findings: readonly LintFinding[], severity: LintFinding["severi
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
-const MOST_ROWS = 100;
 const RULES = documentationUrl("rules.md");
 
-function renderSummary({ target, findings, known }: LintResult): string {
+function renderPage({ target, findings, known }: LintResult): string {
   const counts = (["error", "warning"] as const).map((severity) =>
     count(countOf(findings, severity), severity),
   );
-  const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
-    const cells = [where, found, fix].map(asMarkdown);
-    return `| ${severity} | \`${rule}\` | ${cells.join(" | ")} |`;
-  });
-  const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
-  const table =
-    rows.length === 0
-      ? ["Clients would reject nothing."]
+  const rows = findings.map(({ severity, rule, where, found, fix }) => [
+    severity,
+    `\`${rule}\``,
+    ...[where, found, fix].map(asMarkdown),
+  ]);
+  return renderSummary(
+    `Lint of ${asMarkdown(target)}`,
+    findings.length === 0
+      ? "Clients would reject nothing."
       : [
           `${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
-          "",
-          "| | rule | where | found | what to do |",
-          "| --- | --- | --- | --- | --- |",
-          ...rows,
-          ...more,
-        ];
-  const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
-  return `${[`## Lint of ${asMarkdown(target)}`, "", ...table, ...left].join("\n")}\n`;
+          renderTable(["", "rule", "where", "found", "what to do"], rows),
+        ],
+    known === 0 ? [] : `The baseline has ${known} more.`,
+  );
 }
 
 /** Per rule. */

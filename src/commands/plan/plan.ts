@@ -12,7 +12,7 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
-import { commandLine } from "../../text.ts";
+import { alignRows, commandLine } from "../../text.ts";
 import { reportPublish } from "../publish/report.ts";
 
 interface PlannedFile {
@@ -86,7 +86,7 @@ function renderFacts(planned: Planned): string[] {
       ? "without changes"
       : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
   const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
-  const facts = [
+  return alignRows([
     ["tag", plan.settings.tag],
     ["protocols", plan.manifest.protocols.join(", ")],
     ["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
@@ -94,8 +94,7 @@ function renderFacts(planned: Planned): string[] {
     ...images.map((image) => ["image", image]),
     ["site", `${siteUrl(siteAddress(plan))}, ${written}`],
     ...(codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]),
-  ];
-  return facts.map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
+  ]);
 }
 
 /** Without a URL, packages have relative paths. In the site, each is in a folder of its own. */
@@ -111,12 +110,8 @@ function renderPackages({ facts }: Planned): string[] {
   const packages = [...facts.packages];
   const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
   const rows = packages.map(([platform, { size, sha256 }]) => [platform, formatSize(size), sha256]);
-  const table = [["platform", "size", "SHA-256"], ...rows];
-  const width = (column: number): number =>
-    table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
-  const [names, sizes] = [width(0), width(1)];
   return [
     `${count(packages.length, "package")}, ${formatSize(total)}:`,
-    ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`),
+    ...alignRows([["platform", "size", "SHA-256"], ...rows]),
   ];
 }

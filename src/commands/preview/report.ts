@@ -9,51 +9,54 @@ import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
-import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
+import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import { indented, markdownLink } from "../../text.ts";
+import { indented } from "../../text.ts";
 
 export function reportPreview(previewed: Previewed & Reported): Report {
-  const { subject, address, site, version, removed, commentUrl, commit, report } = previewed;
-  const { platforms, expires = null, changed, isDry, warnings } = previewed;
+  const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;
+  const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
+  const block = renderPreviewBlock(site, address);
+  const outcome = describeOutcome(previewed);
+  const named = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
+  const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
+  const reported = reportChange(
+    { ...previewed, siteUrl: siteUrl(site) },
+    {
+      title: version === undefined ? outcome : `${named}: ${outcome}`,
+      items: [...gone, ...(page === undefined ? [] : [`page: ${page}`])],
+      findings: warnings,
+      more: version === undefined ? [] : renderSteps(address, version, site),
+    },
+  );
   const outputs: Record<keyof typeof PREVIEW_OUTPUTS, string | readonly string[]> = {
     name: subject.name ?? "",
     source: formatAddress(address),
     version: version ?? "",
     "mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
-    "page-url": version === undefined ? "" : pageUrl(previewed, version),
-    "cli-config": renderPreviewBlock(site, address),
-    "comment-url": commentUrl,
+    "page-url": page ?? "",
+    "cli-config": block,
+    "comment-url": previewed.commentUrl,
     removed: removed.map((one) => one.version),
-    "site-url": siteUrl(site),
-    commit: commit ?? "",
-    changed: String(changed),
-    report,
+    ...reported.outputs,
   };
+  const { changed, isDry: dryRun } = previewed;
   return {
+    ...reported,
     outputs,
-    summary: renderPage(previewed),
-    lines: renderLines(previewed),
-    json: { ...outputs, platforms, expires, changed, dryRun: isDry, warnings },
+    lines: [
+      ...reported.lines,
+      ...(version === undefined
+        ? []
+        : [
+            "Install it with these lines in the CLI configuration:",
+            ...indented(block),
+            "and the exact version, then `terraform init -upgrade`:",
+            ...indented(renderRequirement(address, version)),
+          ]),
+    ],
+    json: { ...outputs, platforms, expires, changed, dryRun, warnings },
   };
-}
-
-function pageUrl({ address, site }: Previewed, version: string): string {
-  return previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
-}
-
-function renderLines(previewed: Previewed & Reported): string[] {
-  const { address, site, version, removed, platforms } = previewed;
-  const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
-  if (version === undefined) return [describeOutcome(previewed), ...gone];
-  return [
-    `${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
-    ...gone,
-    "Install it with these lines in the CLI configuration:",
-    ...indented(renderPreviewBlock(site, address)),
-    "and the exact version, then `terraform init -upgrade`:",
-    ...indented(renderRequirement(address, version)),
-  ];
 }
 
 function describeOutcome({ subject, version, removed, changed, isDry }: Previewed & Reported): string {
@@ -62,15 +65,4 @@ function describeOutcome({ subject, version, removed, changed, isDry }: Previewe
   if (version !== undefined) return changed ? `${done}offered as ${subject.name}` : "already offered";
   if (removed.length === 0) return "no preview to remove";
   return `${count(removed.length, "preview")} ${done}removed`;
-}
-
-function renderPage(previewed: Previewed & Reported): string {
-  const { address, site, version, commit, changed, isDry, warnings } = previewed;
-  const outcome = describeOutcome(previewed);
-  const title = `Preview of ${formatAddress(address)}`;
-  const delay = renderDelay({ siteUrl: siteUrl(site), commit, changed, isDry });
-  const told = warnings.map(renderFinding);
-  if (version === undefined) return renderSummary(title, `${outcome}.`, delay, told);
-  const link = markdownLink(version, pageUrl(previewed, version));
-  return renderSummary(title, `${link}: ${outcome}.`, delay, told, renderSteps(address, version, site));
 }

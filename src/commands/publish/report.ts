@@ -6,7 +6,6 @@ import type { Published } from "../../flow/publish.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize, count, formatSize } from "../../provider/quote.ts";
 import type { PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
-import type { Plan } from "../../publishing/plan/plan.ts";
 import type { Report } from "../../run/command.ts";
 import {
   DISCOVERY_PATH,
@@ -34,7 +33,7 @@ import {
   renderTable,
 } from "../../steps/summary.ts";
 import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
-import { asMarkdown, indented, markdownLink, visible } from "../../text.ts";
+import { alignRows, asMarkdown, indented, markdownLink, visible } from "../../text.ts";
 
 export function reportPublish(published: Published): Report {
   const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
@@ -78,46 +77,67 @@ export function reportPublish(published: Published): Report {
 }
 
 function renderLines(published: Published): string[] {
-  const { plan, release, facts, mode, documents, verified } = published;
+  const { plan, facts, mode } = published;
   const site = siteAddress(plan);
-  const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
-  const folder = packagesFolder(plan.settings.address, facts.version);
-  const places = [
-    ["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
-    ...published.images.map((image) => ["image", image]),
-    ...(builtFrom === undefined ? [] : [["built", builtFrom]]),
-    ...(mode === "draft"
-      ? []
-      : [["site", `${siteUrl(site)}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`]]),
-    ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
-  ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
   const named = `${formatAddress(plan.address)} ${plan.version.text}`;
   const isOwn = plan.address.hostname === plan.hostname;
   const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : undefined;
   const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
   const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
-  if (mode === "draft") return [title, ...places];
+  const rows = alignRows(listFacts(published));
+  if (mode === "draft") return [title, ...rows];
   return [
     title,
-    ...places,
+    ...rows,
     "Install it with:",
     ...indented(renderRequirement(plan.address, plan.version.text)),
     ...(configuration === undefined ? [] : ["and in the CLI configuration:", ...indented(configuration)]),
-    ...(isOwn ? [`Provider page: ${pageUrl(plan)}`] : []),
   ];
 }
 
 function renderPage(published: Published): string {
-  const { plan, warnings, mode, verified } = published;
+  const { plan, warnings, mode, commit, changed, verified } = published;
+  const isDry = mode === "dry run";
+  const where = listFacts(published).map(
+    ([what = "", text = ""]) => `* ${capitalize(what)}: ${linked(text)}`,
+  );
   return renderSummary(
     `${formatAddress(plan.address)} ${plan.version.text}`,
     findErrors(verified).map(renderFinding),
     mode === "draft" ? [] : renderInstall(published),
-    `### Result\n\n${capitalize(describeOutcome(published))}${renderLinks(published)}`,
-    renderSeen(published),
+    `### Result\n\n${capitalize(describeOutcome(published))}.`,
+    isDry ? [] : where.join("\n"),
+    verified === undefined ? renderDelay({ siteUrl: plan.location.base, commit, changed, isDry }) : [],
     renderPackages(published),
     renderSbom(published.facts),
     warnings.map(renderFinding),
+  );
+}
+
+/** A text in Markdown that may begin with a URL. */
+function linked(text: string): string {
+  const [url = ""] = /^https?:[^\s,]*/.exec(text) ?? [];
+  return url === "" ? asMarkdown(text) : `${markdownLink(url, url)}${asMarkdown(text.slice(url.length))}`;
+}
+
+/** Where everything is. */
+function listFacts({ plan, release, facts, mode, images, documents, verified }: Published): string[][] {
+  const base = siteUrl(siteAddress(plan));
+  const folder = toLink(packagesFolder(plan.settings.address, facts.version));
+  const page = `${plan.location.base}${providerPagePath(plan.address).replace(/index\.html$/, "")}`;
+  const rows = [
+    ["packages", release?.url ?? `${base}${folder}/`],
+    ...images.map((image) => ["image", image]),
+    ["built", facts.sbom && describeBuiltFrom(facts.sbom)],
+    ["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
+    // A provider of another host has no page.
+    ["page", plan.address.hostname === plan.hostname ? page : undefined],
+    ["attestation", facts.attestationUrl],
+    ["verified", verified && describeVerified(verified)],
+  ];
+  const ofDraft = ["packages", "image", "built"];
+  return rows.flatMap(([what = "", text]) =>
+    text === undefined || (mode === "draft" && !ofDraft.includes(what)) ? [] : [[what, text]],
   );
 }
 
@@ -129,32 +149,6 @@ function describeOutcome({ mode, changed, release, signed }: Published): string 
   if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
   const done = changed ? "published" : "already published with the same bytes (nothing was written)";
   return `${done}, signed with ${nameKeys(signed.signers.map(({ keyId }) => keyId))}`;
-}
-
-function renderLinks(published: Published): string {
-  const { mode, release, plan, facts } = published;
-  if (mode === "dry run") return ".";
-  const links = release === undefined ? [] : [markdownLink("release", release.url)];
-  if (mode !== "draft") {
-    links.push(markdownLink("site", plan.location.base));
-    // A provider of another host has no page.
-    if (plan.address.hostname === plan.hostname)
-      links.push(markdownLink("the provider's page", pageUrl(plan)));
-    if (facts.attestationUrl !== undefined) links.push(markdownLink("attestation", facts.attestationUrl));
-  }
-  return `: ${links.join(" · ")}`;
-}
-
-function pageUrl({ address, location: { base } }: Plan): string {
-  return new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
-}
-
-function renderSeen({ plan, mode, commit, changed, verified }: Published): string[] {
-  const siteUrl = plan.location.base;
-  if (verified === undefined) return renderDelay({ siteUrl, commit, changed, isDry: mode === "dry run" });
-  const isThere = verified.end === "served" && findErrors(verified).length === 0;
-  const now = isThere ? " Users can install it now." : "";
-  return [`Verified: ${describeVerified(verified)}.${now}`];
 }
 
 function renderInstall({ plan, images }: Published): string[] {

@@ -2,34 +2,30 @@ import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
-import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
+import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 
-export function reportReplaced(replaced: Replaced & Reported): Report {
-  const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
-  const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
-    "key-id": key.keyId,
-    "site-url": siteUrl,
-    commit,
-    changed: String(changed),
-    report,
-  };
-  const title = describe(replaced);
-  const versions = replaced.replaced.map(({ version, before }) => {
+export function reportReplaced(done: Replaced & Reported): Report {
+  const { key, replaced, unchanged, warnings, failed, changed } = done;
+  const versions = replaced.map(({ version, before }) => {
     const others = before.filter((id) => id !== key.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
   });
+  const kept = `Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`;
+  const reported = reportChange(done, {
+    title: describe(done),
+    items: [kept, ...versions],
+    findings: [...failed, ...warnings],
+  });
+  const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
+    "key-id": key.keyId,
+    ...reported.outputs,
+  };
+  const source = formatAddress(done.address);
   return {
+    ...reported,
     outputs,
-    summary: renderSummary(
-      title,
-      `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`,
-      renderDelay(replaced),
-      [...failed, ...replaced.warnings].map(renderFinding),
-      versions.map((line) => `* ${line}`).join("\n"),
-    ),
-    lines: [title, ...versions.map((line) => `  ${line}`)],
-    json: { ...outputs, source: formatAddress(address), ...found, failed, dryRun: isDry, changed },
+    json: { ...outputs, source, replaced, unchanged, warnings, failed, dryRun: done.isDry, changed },
     problems: failed,
   };
 }

@@ -15,7 +15,7 @@ import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../steps/inputs.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
-import { commandLine, visible } from "../../text.ts";
+import { alignRows, commandLine, visible } from "../../text.ts";
 
 export interface Shown {
   readonly target: string;
@@ -27,16 +27,14 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
-  const seen: Observation[] = [];
+  const seen: (readonly Observation[])[] = [];
   try {
     const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
     const walk = {
       transport: opened.transport,
       now: world.now(),
       cancelled: world.cancelled,
-      see: (observations: readonly Observation[]) => {
-        for (const one of observations) seen.push(one);
-      },
+      see: (observations: readonly Observation[]) => void seen.push(observations),
     };
     const url = opened.isFolder ? undefined : opened.base;
     const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
@@ -51,7 +49,7 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
     });
     const providers = await Promise.all(shown);
     // An empty list proves nothing if a host failed.
-    const failed = seen.find(({ rule }) => rule.startsWith("host-"));
+    const failed = seen.flat().find(({ rule }) => rule.startsWith("host-"));
     if (failed !== undefined && providers.every(({ versions }) => versions.length === 0))
       throw new ProblemError({
         code: "site-unreachable",
@@ -59,7 +57,7 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
         expected: "a list of versions",
         fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
       });
-    return { target, providers, isFaulty: seen.length > 0 };
+    return { target, providers, isFaulty: seen.flat().length > 0 };
   } finally {
     await opened.close();
   }
@@ -79,7 +77,7 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
         .join("  "),
     ]);
     const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
-    return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
+    return [title, ...(rows.length === 0 ? ["  no versions"] : alignRows(rows))];
   });
   const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
   const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
@@ -96,15 +94,6 @@ function describeMarks({ withdrawn, deprecated }: Marks): string[] {
     ...(withdrawn === undefined ? [] : [`withdrawn: ${describeReasons(withdrawn)}`]),
     ...(deprecated === undefined ? [] : [`deprecated: ${describeReasons(deprecated)}`]),
   ];
-}
-
-function align(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
-  );
-  return rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
-  );
 }
 
 interface ShownVersion extends Marks {

@@ -2,29 +2,20 @@ import type { MarkedVersions } from "../../flow/mark-versions.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import type { Report } from "../../run/command.ts";
-import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
+import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import { asMarkdown } from "../../text.ts";
 
 /** Of `deprecate` too. */
 export function reportMarked(marked: MarkedVersions & Reported): Report {
-  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
+  const { retirement, versions, unchanged, changed, warnings: findings } = marked;
   const { reason, advisory } = retirement;
-  const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
-  const title = describeMarked(marked);
-  const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
+  const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
+  const items = [...because, `${describeEffect(marked)}${describeOwn(marked)}`];
+  const reported = reportChange(marked, { title: describeMarked(marked), items, findings });
   return {
-    outputs,
-    summary: renderSummary(
-      title,
-      reason === undefined ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`,
-      `${effect}.`,
-      renderDelay(marked),
-      warnings.map(renderFinding),
-    ),
-    lines: [title, `  ${effect}`],
+    ...reported,
     json: {
-      ...outputs,
+      ...reported.outputs,
       source: formatAddress(retirement.address),
       mark: retirement.mark,
       reason: reason ?? null,

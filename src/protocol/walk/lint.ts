@@ -37,20 +37,21 @@ export interface Linted {
   readonly providers: readonly SeenProvider[];
 }
 
-export async function lint(target: Linting): Promise<Linted> {
-  const linting = { ...target, show: (url: string) => visible(target.show(url)) };
-  const { show, isChosen, baseline, base, isSecure, lacksSlash } = linting;
+export async function lint(linting: Linting): Promise<Linted> {
+  const { isChosen, baseline, base, isSecure, lacksSlash } = linting;
+  const show = (url: string) => visible(linting.show(url));
   const gathering = new Gathering(
+    show,
     ({ rule }) => isChosen(rule),
-    ({ rule, where }) => baseline?.findings.has(findingKey({ rule, where: show(where) })) === true,
+    (one) => baseline?.findings.has(findingKey(one)) === true,
   );
   const see: Walk["see"] = (seen) => gathering.add(seen);
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
-  const walk = { ...linting, see, isOver };
-  const map = await mapSite(walk, linting);
+  const walk = { ...linting, show, see, isOver };
+  const map = await mapSite(walk, walk);
   if (map.away !== undefined) {
     see([describeNone(map.away)]);
-    return { findings: toFindings(gathering.list(), show), known: gathering.known, providers: [] };
+    return { findings: toFindings(gathering.list()), known: gathering.known, providers: [] };
   }
   if (map.places.length === 0) throw await unnamed(linting.transport, base, show);
   const providers: SeenProvider[] = [];
@@ -71,12 +72,11 @@ export async function lint(target: Linting): Promise<Linted> {
   if (linting.previous !== undefined && !isCut) see(compareWithEarlier(linting.previous, providers));
   const cut: Observation = {
     rule: "look-unfinished",
-    where: base,
+    where: show(base),
     found: gathering.isFull ? "there are too many findings" : "it took too long",
   };
   const rest = isCut || gathering.isFull ? [cut] : [];
-  const findings = toFindings([...gathering.list(), ...rest], show);
-  return { findings, known: gathering.known, providers };
+  return { findings: toFindings([...gathering.list(), ...rest]), known: gathering.known, providers };
 }
 
 /** A hostile document could fill the memory with findings. */
@@ -96,7 +96,7 @@ class Bounded {
 
   add({ rule, where, found }: Observation): void {
     if (this.isFull) return;
-    const one = JSON.stringify({ rule, where, found: shorten(found, LONGEST) } satisfies Observation);
+    const one = JSON.stringify({ rule, where, found } satisfies Observation);
     if (!this.seen.has(one)) this.#characters += one.length;
     this.seen.add(one);
   }
@@ -104,13 +104,19 @@ class Bounded {
 
 /** Observations that are not reported don't count toward the limit of those that are. */
 export class Gathering {
+  readonly #show: (url: string) => string;
   readonly #isChosen: (observation: Observation) => boolean;
   readonly #isKnown: (observation: Observation) => boolean;
   readonly #told = new Bounded();
   readonly #known = new Bounded();
   hasSeen = false;
 
-  constructor(isChosen: (one: Observation) => boolean, isKnown: (one: Observation) => boolean) {
+  constructor(
+    show: (url: string) => string,
+    isChosen: (one: Observation) => boolean = () => true,
+    isKnown: (shown: Observation) => boolean = () => false,
+  ) {
+    this.#show = show;
     this.#isChosen = isChosen;
     this.#isKnown = isKnown;
   }
@@ -126,7 +132,10 @@ export class Gathering {
   add(observations: readonly Observation[]): void {
     for (const one of observations) {
       this.hasSeen = true;
-      if (this.#isChosen(one)) (this.#isKnown(one) ? this.#known : this.#told).add(one);
+      if (!this.#isChosen(one)) continue;
+      const { rule, where, found } = one;
+      const shown = { rule, where: this.#show(where), found: visible(shorten(found, LONGEST)) };
+      (this.#isKnown(shown) ? this.#known : this.#told).add(shown);
     }
   }
 
@@ -145,20 +154,14 @@ export interface LintFinding {
   readonly clients: readonly { readonly client: string; readonly message: string }[];
 }
 
-export function toFindings(
-  observations: readonly Observation[],
-  show: (url: string) => string,
-): LintFinding[] {
-  const findings = new Map<string, LintFinding>();
-  for (const { rule, where, found } of observations) {
+export function toFindings(observations: readonly Observation[]): LintFinding[] {
+  const findings = observations.map(({ rule, where, found }): LintFinding => {
     const { severity, expected, fix, clients: messages } = ruleOf(rule);
     const clients = Object.entries(messages).map(([client, message]) => ({ client, message }));
-    const shown = { where: show(where), found: visible(found) };
-    const finding = { rule, severity, ...shown, expected, fix, clients };
-    findings.set(JSON.stringify([rule, shown.where, shown.found]), finding);
-  }
+    return { rule, severity, where, found, expected, fix, clients };
+  });
   const order: readonly RuleSeverity[] = ["error", "warning", "info"];
-  return [...findings.values()].sort(
+  return findings.sort(
     (a, b) =>
       order.indexOf(a.severity) - order.indexOf(b.severity) ||
       compareTexts(a.where, b.where) ||
@@ -169,7 +172,8 @@ export function toFindings(
 
 export interface EarlierReport {
   readonly findings: ReadonlySet<string>;
-  readonly versions: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The digests of each provider's versions. */
+  readonly versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 }
 
 /** Wordings may change between releases, so `found` is not part of it. */
@@ -178,29 +182,23 @@ export function findingKey({ rule, where }: { readonly rule: string; readonly wh
 }
 
 export function parseReport(text: string, input: string): EarlierReport {
-  const report = parseObject(text);
-  const findings = report?.findings;
-  if (report === undefined || !Array.isArray(findings))
+  const { findings, versions = {} } = parseObject(text) ?? {};
+  if (!Array.isArray(findings) || !findings.every(isFinding) || !isObject(versions))
     throw new ProblemError({
       code: "input-invalid",
       found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
       expected: "a JSON report from `lint`",
       fix: `Create one with ‹format: json›, or leave ‹${input}› out`,
     });
-  const keys = findings.flatMap((each: unknown) => {
-    const { rule, where } = isObject(each) ? each : {};
-    return typeof rule === "string" && typeof where === "string" ? [findingKey({ rule, where })] : [];
-  });
-  const versions = Object.entries(isObject(report.versions) ? report.versions : {}).map(
-    ([source, digests]): [string, ReadonlyMap<string, string>] => {
-      const all = Object.entries(isObject(digests) ? digests : {});
-      return [
-        source,
-        new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
-      ];
-    },
-  );
-  return { findings: new Set(keys), versions: new Map(versions) };
+  const digests = Object.entries(versions).map(([source, all]): [string, ReadonlyMap<string, unknown>] => [
+    source,
+    new Map(isObject(all) ? Object.entries(all) : []),
+  ]);
+  return { findings: new Set(findings.map(findingKey)), versions: new Map(digests) };
+}
+
+function isFinding(value: unknown): value is Parameters<typeof findingKey>[0] {
+  return isObject(value) && typeof value.rule === "string" && typeof value.where === "string";
 }
 
 /** The hashes of a version with a broken document were incomplete. */

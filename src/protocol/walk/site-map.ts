@@ -23,7 +23,6 @@ export interface Looking {
 export interface SiteMap {
   readonly places: readonly ProviderPlace[];
   readonly hasCatalog: boolean;
-  readonly registry: Registry | undefined;
   /** Why the target's host can't be reached. */
   readonly away?: NoAnswer;
 }
@@ -31,7 +30,7 @@ export interface SiteMap {
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { base, hostname, wanted, isAddress } = looking;
   const facts = isAddress ? undefined : await readCatalog(walk.transport, base);
-  if (isAway(facts)) return { places: [], hasCatalog: false, registry: undefined, away: facts };
+  if (isAway(facts)) return { places: [], hasCatalog: false, away: facts };
   const own = facts?.hostname ?? hostname;
   const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
   const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
@@ -51,7 +50,7 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
       must: { registry: isOwn && (facts !== undefined || isAddress), mirror: facts !== undefined },
     };
   });
-  return { places, hasCatalog: facts !== undefined, registry };
+  return { places, hasCatalog: facts !== undefined };
 }
 
 /** Like clients: the CLI configuration first, then discovery. */

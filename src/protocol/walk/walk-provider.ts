@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  isMirroredList,
-  offeredVersions,
-  parseMirroredProvider,
-  parseOwnProvider,
-} from "../../catalog/facts/provider-facts.ts";
-import { providerPath } from "../../catalog/paths.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { readMarkedList } from "../../catalog/read-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -41,8 +36,8 @@ export interface SeenProvider {
   readonly isThere: boolean;
   /** Whether some versions were not checked. */
   readonly isCut: boolean;
+  /** The digest of each version's packages. */
   readonly versions: ReadonlyMap<string, string>;
-  readonly platforms: ReadonlyMap<string, readonly string[]>;
 }
 
 const VERSIONS_AT_ONCE = 3;
@@ -83,18 +78,12 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
     isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
-    platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms])),
   };
 }
 
 export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
-  const seen: Observation[] = [];
-  const walk: Walk = {
-    ...outer,
-    see: (more) => {
-      for (const one of more) seen.push(one);
-    },
-  };
+  const seen: (readonly Observation[])[] = [];
+  const walk: Walk = { ...outer, see: (observations) => void seen.push(observations) };
   const { transport } = walk;
   const { address, must } = place;
   const [registry, mirror] = await Promise.all([
@@ -111,22 +100,20 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
     if (offered.length > 0 && mirrored.length > 0 && found !== undefined)
       walk.see([{ rule: "mirror-versions-differ", where: mirrorIndex(place), found }]);
   }
-  const isEmpty = seen.some(({ rule }) => EMPTY.includes(rule));
-  const isMeant = isEmpty && (await isWithdrawn(outer, place));
-  outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
+  const all = seen.flat();
+  const others = all.filter(({ rule }) => !EMPTY.includes(rule));
+  const isMeant = others.length < all.length && (await isWithdrawn(outer, place));
+  outer.see(isMeant ? others : all);
   return { registry, mirror };
 }
 
 const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
 
-/** A list may be empty if every published version is withdrawn. */
+/** A list may be empty if every published version is withdrawn. A catalog that can't be read excuses nothing. */
 async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
-  const text =
-    catalog === undefined ? undefined : await readServed({ transport, base: catalog })(providerPath(address));
-  if (text === undefined) return false;
-  // A catalog that can't be read excuses nothing.
-  const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
-  const provider = await new Problems().attempt(() => parse(address, text));
+  if (catalog === undefined) return false;
+  const read = readServed({ transport, base: catalog });
+  const provider = await new Problems().attempt(() => readMarkedList(read, address));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
 

@@ -8,9 +8,8 @@ import { type Log, waitingFor } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
 import { present } from "../../present.ts";
 import type { Transport } from "../../protocol/answer.ts";
-import type { Observation } from "../../protocol/observation.ts";
 import { DOCUMENTS } from "../../protocol/requests.ts";
-import { toFindings } from "../../protocol/walk/lint.ts";
+import { Gathering, toFindings } from "../../protocol/walk/lint.ts";
 import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
 import { readServed, type Walk } from "../../protocol/walk/walk.ts";
 import { openVersions } from "../../protocol/walk/walk-provider.ts";
@@ -188,10 +187,8 @@ async function checkVersion(
 ): Promise<Problem[]> {
   const { base, show } = target;
   const [first] = entries;
-  const observations: Observation[] = [];
-  const see: Walk["see"] = (seen) => {
-    for (const one of seen) observations.push(one);
-  };
+  const gathering = new Gathering(show);
+  const see: Walk["see"] = (seen) => gathering.add(seen);
   // Downloads take most of the time, so each is one step.
   let done = 0;
   const transport: Transport = {
@@ -229,7 +226,7 @@ async function checkVersion(
     if (sha256 !== sums.sha256) see([{ rule: "package-differs", where, found }]);
     see(await checkSbom(first.facts, { transport, base }));
   }
-  return toFindings(observations, show).flatMap((finding): Problem[] => {
+  return toFindings(gathering.list()).flatMap((finding): Problem[] => {
     const { rule, severity, where, found, expected, fix, clients } = finding;
     // Publishing and `lint` report warnings about keys.
     const isOfVersion = severity === "error" || (severity === "warning" && !rule.startsWith("key-"));

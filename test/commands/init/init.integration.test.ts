@@ -160,9 +160,7 @@ describe("init without a token", () => {
     expect(await read("terraform-registry-manifest.json")).toContain('"5.0"');
   });
 
-  it("warns of a manifest that says something else, and refuses one that says nothing", async () => {
-    await write("terraform-registry-manifest.json", '{"version":1,"metadata":{"protocol_versions":["5.0"]}}');
-    expect((await run({})).warnings).toEqual(["protocols-invalid"]);
+  it("refuses a manifest that says nothing", async () => {
     await write("terraform-registry-manifest.json", "{}");
     expect((await run({})).problems).toEqual(["manifest-invalid", "manifest-invalid", "setup-unfinished"]);
   });

@@ -3,6 +3,7 @@ import { checkEvidence } from "../../../src/commands/lint/evidence.ts";
 import type { Observation } from "../../../src/protocol/observation.ts";
 import { BASE, goodSite } from "../../protocol/walk/good-site.ts";
 import { memoryHost } from "../../protocol/walk/memory-host.ts";
+import { memoryWorld } from "../../support/memory/world.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 
@@ -14,11 +15,8 @@ it.each([
   const host = memoryHost(BASE, { files: await goodSite() });
   let asked = 0;
   const seen: Observation[] = [];
-  await checkEvidence([ADDRESS, ADDRESS], {
-    transport: host,
-    base: BASE,
-    see: (some) => seen.push(...some),
-    isOver: () => ++asked > most,
-  });
+  const looking = { see: (some: readonly Observation[]) => seen.push(...some), isOver: () => ++asked > most };
+  const walk = { transport: host, base: BASE, ...looking };
+  await checkEvidence([ADDRESS, ADDRESS], { deep: true, oci: [] }, walk, memoryWorld("."));
   expect([host.requests.length, seen]).toEqual([requests, []]);
 });

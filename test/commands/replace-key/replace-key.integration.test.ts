@@ -58,6 +58,7 @@ describe("replacing a key", () => {
     expect([outputs.changed, outputs["key-id"], problems]).toEqual(["true", await idOf(NEW), []]);
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^registry.example.com/acme/sample 1.0.0 .* ${await idOf(NEW)}$`)),
+      expect.stringMatching(new RegExp(`^  Fingerprint [0-9A-F]+${await idOf(NEW)};`)),
       expect.stringMatching(new RegExp(`^  1.0.0: .* ${await idOf(OLD)}$`)),
     ]);
     const [, name = ""] = offered(ground, "1.0.0");

@@ -62,7 +62,7 @@ describe("documents", () => {
     const { json, lines, summary } = await ground.rebuild();
     expect([json.strays, json.changed]).toEqual([Object.keys(strays), false]);
     expect(lines.at(-1)).toMatch(/: v1\/providers\/acme\/other\/versions$/);
-    expect(summary).toContain("| v1/providers/acme/other/versions |");
+    expect(summary).toContain("* Not in the catalog: v1/providers/acme/other/versions");
     expect(Object.fromEntries(ground.site.files)).toMatchObject(strays);
   });
 
