@@ -8,18 +8,10 @@ import { repositoryPage } from "../pages/repository.ts";
 import { docsIndexPath, renderDocsVersion } from "../programs/docs-api.ts";
 import { renderVersionSitemap } from "../programs/feed.ts";
 import { type Entry, readEntries, shorten } from "./entry.ts";
+import { KINDS, OVERVIEW } from "./kinds.ts";
 import { DocumentIndex } from "./links.ts";
 import type { Outline } from "./markdown/outline.ts";
-import {
-  KINDS,
-  OVERVIEW,
-  pagePath,
-  rawPath,
-  rawTextPath,
-  sourceUrl,
-  type VersionPlace,
-  versionFolder,
-} from "./names.ts";
+import { pagePath, rawPath, rawTextPath, sourceUrl, type VersionPlace, versionFolder } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";

@@ -4,6 +4,7 @@ import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import type { JsonObject } from "../../json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { KINDS } from "../docs/kinds.ts";
 
 /** Where tools for the documentation API of OpenTofu's registry list the providers. */
 export const DOCS_LIST_PATH = "registry/docs/providers/index.json";
@@ -114,6 +115,4 @@ export function renderDocsVersion(
   return `${JSON.stringify(document)}\n`;
 }
 
-const KINDS = "guides resources datasources functions ephemeral listresources actions statestores";
-
-export const NO_DOCUMENTS: JsonObject = Object.fromEntries(KINDS.split(" ").map((kind) => [kind, []]));
+export const NO_DOCUMENTS: JsonObject = Object.fromEntries(KINDS.map(({ raw }) => [raw, []]));

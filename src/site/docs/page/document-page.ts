@@ -5,8 +5,9 @@ import { documentationPagePath, providerPagePath, versionPagePath } from "../../
 import { repositoryPage } from "../../pages/repository.ts";
 import { type Entry, shorten } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
+import { OVERVIEW } from "../kinds.ts";
 import type { Heading } from "../markdown/outline.ts";
-import { OVERVIEW, pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
+import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { PageText } from "./text.ts";
 

@@ -5,11 +5,12 @@ import type { Documented } from "../../documents/site.ts";
 import { breakable, linkTo } from "../../pages/parts/html.ts";
 import { asDescription, type Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
+import type { DocumentName } from "../kinds.ts";
 import { type DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import { type DocumentName, pagePath, sourceUrl } from "../names.ts";
+import { pagePath, sourceUrl } from "../names.ts";
 
 export interface PageText extends Outline {
   readonly html: string;

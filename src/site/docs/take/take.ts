@@ -3,18 +3,11 @@ import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Head, readHead } from "../front-matter.ts";
+import { type DocumentName, OVERVIEW } from "../kinds.ts";
 import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
-import {
-  type DocumentName,
-  kindOfFolder,
-  normaliseName,
-  OVERVIEW,
-  rawPath,
-  splitSuffix,
-  stripSuffix,
-} from "../names.ts";
+import { kindOfFolder, normaliseName, rawPath, splitSuffix, stripSuffix } from "../names.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 
 export interface SourceFile {
