@@ -1,7 +1,7 @@
+import { type DocumentName, displayName, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { Documented } from "../documents/site.ts";
 import { type Head, readHead } from "./front-matter.ts";
 import { showDirections } from "./html/elements.ts";
-import { type DocumentName, displayName, OVERVIEW } from "./kinds.ts";
 import { parseRawPath } from "./names.ts";
 
 export interface Entry {

@@ -1,6 +1,6 @@
+import { type DocumentName, type Kind, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
-import { type DocumentName, type Kind, OVERVIEW } from "./kinds.ts";
 import { kindOfFolder, normaliseName, stripSuffix } from "./names.ts";
 
 const LONGEST_LINK = 2000;

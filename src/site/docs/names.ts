@@ -1,9 +1,9 @@
+import { type DocumentName, KINDS, type Kind, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { documentationPagePath } from "../pages/paths.ts";
 import { repositoryPage } from "../pages/repository.ts";
-import { type DocumentName, KINDS, type Kind, OVERVIEW } from "./kinds.ts";
 
 /** The longest first. */
 const SUFFIXES = [".html.md", ".html.markdown", ".md.html", ".markdown.html", ".md", ".markdown"];

@@ -1,3 +1,4 @@
+import { KINDS, OVERVIEW } from "../../catalog/document-kinds.ts";
 import { slug } from "../browser/search/slug.ts";
 import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
@@ -8,7 +9,6 @@ import { repositoryPage } from "../pages/repository.ts";
 import { docsIndexPath, renderDocsVersion } from "../programs/docs-api.ts";
 import { renderVersionSitemap } from "../programs/feed.ts";
 import { type Entry, readEntries, shorten } from "./entry.ts";
-import { KINDS, OVERVIEW } from "./kinds.ts";
 import { DocumentIndex } from "./links.ts";
 import type { Outline } from "./markdown/outline.ts";
 import { pagePath, rawPath, rawTextPath, sourceUrl, type VersionPlace, versionFolder } from "./names.ts";

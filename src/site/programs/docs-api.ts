@@ -1,10 +1,10 @@
+import { KINDS } from "../../catalog/document-kinds.ts";
 import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import type { JsonObject } from "../../json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { KINDS } from "../docs/kinds.ts";
 
 /** Where tools for the documentation API of OpenTofu's registry list the providers. */
 export const DOCS_LIST_PATH = "registry/docs/providers/index.json";

@@ -1,4 +1,4 @@
-import { displayName, KINDS } from "../../docs/kinds.ts";
+import { displayName, KINDS } from "../../../catalog/document-kinds.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 import type { Entry } from "./rank.ts";
 

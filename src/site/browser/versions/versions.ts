@@ -1,5 +1,5 @@
+import { KINDS } from "../../../catalog/document-kinds.ts";
 import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
-import { KINDS } from "../../docs/kinds.ts";
 import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 

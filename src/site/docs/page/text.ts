@@ -1,11 +1,11 @@
 import type Token from "markdown-it/lib/token.mjs";
+import type { DocumentName } from "../../../catalog/document-kinds.ts";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { textsFolder } from "../../../catalog/paths.ts";
 import type { Documented } from "../../documents/site.ts";
 import { breakable, linkTo } from "../../pages/parts/html.ts";
 import { asDescription, type Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
-import type { DocumentName } from "../kinds.ts";
 import { type DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";

@@ -1,9 +1,9 @@
 import type Token from "markdown-it/lib/token.mjs";
+import { type DocumentName, OVERVIEW } from "../../../catalog/document-kinds.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Head, readHead } from "../front-matter.ts";
-import { type DocumentName, OVERVIEW } from "../kinds.ts";
 import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { displayName, KINDS } from "../../../../src/catalog/document-kinds.ts";
 import { parseAddress } from "../../../../src/provider/address.ts";
 import { readSearched } from "../../../../src/site/browser/search/pages.ts";
-import { displayName, KINDS } from "../../../../src/site/docs/kinds.ts";
 import { pagePath } from "../../../../src/site/docs/names.ts";
 
 const ADDRESS = parseAddress("registry.example.com/acme/widget");

@@ -1,4 +1,4 @@
-/** The kinds of documents, also for the script of the pages. */
+/** Names a document. Its kind is one of a table that the script of the pages has too. */
 export interface DocumentName {
   readonly kind: Kind;
   readonly name: string;
