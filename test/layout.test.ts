@@ -80,7 +80,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
   },
   // Runs in browsers; bundled into a text.
-  "site/browser": { folders: ["provider/advisory.ts"] },
+  "site/browser": { folders: ["provider/advisory.ts", "catalog/document-kinds.ts"] },
   // What a client's configuration has to say of a site, as a text and within another one.
   "cli-config": {
     folders: [

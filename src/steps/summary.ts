@@ -29,7 +29,8 @@ const MOST_ROWS = 200;
 /** The cells are Markdown. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more rows are in the report.`] : [];
+  const more =
+    rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more rows are in the report or the log.`] : [];
   return [line(head), line(head.map(() => "---")), ...rows.slice(0, MOST_ROWS).map(line), ...more].join("\n");
 }
 

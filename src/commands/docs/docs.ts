@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve, sep } from "node:path";
-import { mapConcurrently } from "../../concurrency.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { mapConcurrently, pause } from "../../concurrency.ts";
 import { ProblemError, Problems, translateProblem, unlessProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import { readInside } from "../../package/way-out.ts";
 import {
@@ -17,12 +17,13 @@ import type { Report } from "../../run/command.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
 import { SCRIPT } from "../../site/pages/bundled.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
+import { foldersFor, isLicenseFile } from "../../steps/documentation/plan-documentation.ts";
 import { garbageCollector } from "../../steps/limit-heap.ts";
+import { renderSummary, renderTable } from "../../steps/summary.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
 import { type Checked, type Rendered, readSubject, type Subject, startRendering } from "./render.ts";
-import { DocumentationWatch } from "./watch.ts";
 
 export interface DocsResult extends Checked {
   readonly address: ProviderAddress;
@@ -124,60 +125,64 @@ async function serveDocs(
   const render = startRendering(subject);
   const collectGarbage = garbageCollector();
   const output = await world.openOutput(undefined, "not needed");
-  const watch = new DocumentationWatch(directory, docs, cancelled);
   try {
-    await watch.start();
+    let seen = await listStates(directory, docs);
     let rendered = await render();
     let files = addReload(rendered.files);
-    await writeChanged(output.path, files, new Map());
+    await writeChanged(output.path, files);
     const preview = await world.preview(output.path, { port: Number(port), tls: false });
     try {
       const url = preview.url + documentationPagePath(address, version).replace(/index\.html$/, "");
       log.info(`${count(rendered.pages, "page")} of ${rendered.folder} at ${url}; stop with Ctrl-C`);
       log.tell(rendered.problems);
-      let known = rendered.problems;
+      let told = JSON.stringify(rendered.problems);
       for (let round = 1; ; round++) {
         // V8 would keep what many renders leave: a gigabyte for the largest providers.
         collectGarbage();
-        await watch.next();
+        const before = seen;
+        while (seen === before && !cancelled.aborted) {
+          await pause(POLL_MS, cancelled);
+          seen = await listStates(directory, docs);
+        }
         if (cancelled.aborted) return { ...rendered, url };
-        await watch.start();
         const failed = new Problems();
         const again = await failed.attempt(render);
         const problems = again?.problems ?? [...failed.errors, ...failed.warnings];
-        const before = new Set(known.map((problem) => JSON.stringify(problem)));
-        const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
-        log.tell(added);
-        if (problems.length - added.length < known.length)
-          log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
-        known = problems;
+        if (JSON.stringify(problems) !== told) log.tell(problems);
+        told = JSON.stringify(problems);
         // Documentation may be missing for a moment: the pages stay as they were.
         if (again === undefined) continue;
-        rendered = again;
+        log.info(`rendered again: ${count(again.pages, "page")}, ${count(problems.length, "problem")}`);
         const shown = files;
+        rendered = again;
         files = addReload(rendered.files);
-        const changed = await writeChanged(output.path, files, shown);
-        if (changed.length === 0) continue;
-        await writeChanged(output.path, new Map([[CHANGES_PATH, `${round}\n`]]), new Map());
-        log.info(describeChange(changed));
+        await writeChanged(output.path, files, shown);
+        await writeFile(join(output.path, CHANGES_PATH), `${round}\n`);
       }
     } finally {
       await preview.close();
     }
   } finally {
-    watch.close();
     await output.finish();
   }
 }
 
-const MOST_NAMED = 3;
+const POLL_MS = 500;
 
-function describeChange(paths: readonly string[]): string {
-  const pages = paths.filter((path) => path.endsWith(".html"));
-  if (pages.length === 0) return `${count(paths.length, "file")} changed, no page`;
-  return pages.length > MOST_NAMED
-    ? `${count(pages.length, "page")} changed`
-    : `changed: ${pages.join(", ")}`;
+/** Another text after each change of a file that the pages may follow from. */
+async function listStates(directory: string, docs: string): Promise<string> {
+  const listed = await Promise.all(
+    ["", ...foldersFor(docs)].map(async (named) => {
+      const folder = join(directory, named);
+      const paths = await readdir(folder, { recursive: named !== "" }).catch(() => []);
+      return paths.filter((path) => named !== "" || isLicenseFile(path)).map((path) => join(folder, path));
+    }),
+  );
+  const states = await mapConcurrently(listed.flat(), AT_ONCE, async (path) => {
+    const found = await stat(path).catch(() => undefined);
+    return [path, found?.mtimeMs, found?.size];
+  });
+  return JSON.stringify(states);
 }
 
 export function reportDocs(result: DocsResult): Report {
@@ -189,33 +194,24 @@ export function reportDocs(result: DocsResult): Report {
   const json = { source, version, folder, pages, ...counts, problems, ...places };
   if (url !== undefined) return { outputs: {}, summary: "", lines: [], json, endsBySignal: true };
   const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
-  const found = problems.length === 0 ? "no problems" : counted;
-  const checked = `${folder}: ${count(pages, "page")}, ${found}`;
+  const checked = `${folder}: ${count(pages, "page")}, ${problems.length === 0 ? "no problems" : counted}`;
   const written =
     output === undefined
       ? []
       : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
+  const rows = problems.map((problem) => {
+    const { severity = "error", where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
+    return [severity, where, found, fix].map(asMarkdown);
+  });
+  const table = rows.length === 0 ? [] : renderTable(["", "where", "found", "what to do"], rows);
+  const title = `Documentation of ${asMarkdown(source)}`;
   return {
     outputs: {},
-    summary: renderSummary(result, checked),
+    summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
     lines: [checked, ...written],
     json,
     problems: errors,
   };
-}
-
-const MOST_ROWS = 100;
-
-function renderSummary({ address, problems }: DocsResult, checked: string): string {
-  const rows = problems.slice(0, MOST_ROWS).map((problem) => {
-    const { severity, where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
-    return `| ${severity} | ${[where, found, fix].map(asMarkdown).join(" | ")} |`;
-  });
-  const table =
-    rows.length === 0 ? [] : ["", "| | where | found | what to do |", "| --- | --- | --- | --- |", ...rows];
-  const more = problems.length > MOST_ROWS ? ["", `The log has ${problems.length - MOST_ROWS} more.`] : [];
-  const title = `## Documentation of ${asMarkdown(formatAddress(address))}`;
-  return `${[title, "", `${asMarkdown(checked)}.`, ...table, ...more].join("\n")}\n`;
 }
 
 type Files = Rendered["files"];
@@ -225,23 +221,19 @@ const MARK = ".provider-pages-docs";
 const AT_ONCE = 16;
 
 /** Writes the pages into a new or empty folder, or into one that this command wrote. */
-export async function writeOutput(folder: string, files: Files): Promise<void> {
+async function writeOutput(folder: string, files: Files): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const present = entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join("/"),
-    );
   const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
-  const own = new Set([MARK, ...marked.split("\n")]);
-  const others = present.filter((path) => !own.has(path)).sort();
+  const own = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
+  const others = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !own.has(path))
+    .sort();
   if (others.length > 0)
     throw new ProblemError({
       code: "folder-blocked",
-      found: `${folder} has other files: ${others.slice(0, 3).join(", ")}`,
+      found: `there are other files: ${others.slice(0, 3).join(", ")}`,
       expected: "a new or empty folder, or one with nothing but the pages of an earlier run",
       fix: "Set ‹output› to another folder",
     });
@@ -250,7 +242,7 @@ export async function writeOutput(folder: string, files: Files): Promise<void> {
     // Removing everything first leaves no link to write through.
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
     await writeFile(join(folder, MARK), [...files.keys(), ""].join("\n"), { flag: "wx" });
-    await writeChanged(folder, files, new Map());
+    await writeChanged(folder, files);
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
     const found = `${folder} can't be written: ${(cause as Error).message}`;
@@ -262,15 +254,9 @@ export async function writeOutput(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** Writes what differs from the files before; returns the paths. */
-export async function writeChanged(folder: string, files: Files, before: Files): Promise<string[]> {
-  const changed = [...files].filter(([path, content]) => {
-    const known = before.get(path);
-    if (typeof content === "string" || typeof known === "string" || known === undefined)
-      return content !== known;
-    return Buffer.compare(content, known) !== 0;
-  });
-  const gone = [...before.keys()].filter((path) => !files.has(path));
+/** Writes what differs from the files before. */
+export async function writeChanged(folder: string, files: Files, before: Files = new Map()): Promise<void> {
+  const changed = [...files].filter(([path, content]) => content !== before.get(path));
   const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
   for (const path of folders) await mkdir(path, { recursive: true });
   await mapConcurrently(changed, AT_ONCE, async ([path, content]) => {
@@ -279,12 +265,11 @@ export async function writeChanged(folder: string, files: Files, before: Files):
     await writeFile(`${target}.part`, content);
     await rename(`${target}.part`, target);
   });
-  for (const path of gone) await rm(join(folder, path), { force: true });
-  return [...changed.map(([path]) => path), ...gone];
+  for (const path of before.keys()) if (!files.has(path)) await rm(join(folder, path), { force: true });
 }
 
 /** Has another text after each change of the pages. */
-export const CHANGES_PATH = "changes.txt";
+const CHANGES_PATH = "changes.txt";
 
 /** The pages' policy allows no inline script, so this follows their own. */
 const RELOAD = `
@@ -300,6 +285,6 @@ const RELOAD = `
 `;
 
 /** Makes open pages reload after a change. */
-export function addReload(files: Files): Files {
+function addReload(files: Files): Files {
   return new Map([...files, [SCRIPT.path, SCRIPT.text + RELOAD], [CHANGES_PATH, "0\n"]]);
 }

@@ -6,10 +6,10 @@ import { textsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
-import { renderText } from "../../site/docs/page/text.ts";
+import { type PageText, renderText } from "../../site/docs/page/text.ts";
 import { projectDocumentation } from "../../site/docs/project.ts";
 import { reportEachFlaw } from "../../site/docs/take/flaws.ts";
-import { readText, takeDocumentation } from "../../site/docs/take/take.ts";
+import { type ReadText, readText, takeDocumentation } from "../../site/docs/take/take.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import { DISCOVERY_PATH, MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import type { ProjectDocumentation } from "../../site/documents/site.ts";
@@ -64,63 +64,34 @@ export async function readSubject(subject: Subject, read = readText) {
   return { about, documentation, checked };
 }
 
-interface Known<Result> {
-  readonly text: string;
-  readonly result: Result;
-}
-
-/** The results for texts, by the name of each; those that a whole turn did not use are dropped. */
-class Remembered<Result> {
-  #before = new Map<string, Known<Result>>();
-  #now = new Map<string, Known<Result>>();
-
-  get(name: string, text: string, make: () => Result): Result {
-    const before = this.#before.get(name);
-    const known = before?.text === text ? before : { text, result: make() };
-    this.#now.set(name, known);
-    return known.result;
-  }
-
-  drop(name: string): void {
-    this.#now.delete(name);
-  }
-
-  forget(): void {
-    this.#before.clear();
-  }
-
-  turn(): void {
-    this.#before = this.#now;
-    this.#now = new Map();
-  }
-}
-
 /** Renders what a publish of the provider would; a later call renders only the texts that changed. */
 export function startRendering(subject: Subject): () => Promise<Rendered> {
-  const texts = new Remembered<ReturnType<typeof readText>>();
-  const pages = new Remembered<ReturnType<typeof renderText>>();
-  let facts = "";
+  let before = { facts: "", texts: new Map<string, ReadText>(), pages: new Map<string, PageText>() };
   return async () => {
-    const read = (text: string) => texts.get(text, text, () => readText(text));
-    const { about, documentation, checked } = await readSubject(subject, read);
+    const texts = new Map<string, ReadText>();
+    const { about, documentation, checked } = await readSubject(subject, (text) => {
+      const result = before.texts.get(text) ?? readText(text);
+      texts.set(text, result);
+      return result;
+    });
+    const facts = JSON.stringify(documentation.facts);
     // Links and images depend on which files there are.
-    if (facts !== JSON.stringify(documentation.facts)) pages.forget();
-    facts = JSON.stringify(documentation.facts);
+    const earlier = facts === before.facts ? before.pages : undefined;
+    const pages = new Map<string, PageText>();
     const files = renderFiles(subject, about, documentation, (entry, links) => {
       const { file, label, title, head } = entry;
-      const name = [file, label, title].join("\0");
+      const all = [file, label, title, head.body].join("\0");
       let isAlone = true;
       const ids: typeof links.ids = (of) => {
         isAlone = false;
         return links.ids(of);
       };
-      const text = pages.get(name, head.body, () => renderText(entry, { ...links, ids }));
+      const page = earlier?.get(all) ?? renderText(entry, { ...links, ids });
       // A link to a numbered heading of another page depends on that page's text.
-      if (!isAlone) pages.drop(name);
-      return text;
+      if (isAlone && page !== undefined) pages.set(all, page);
+      return page;
     });
-    texts.turn();
-    pages.turn();
+    before = { facts, texts, pages };
     return { ...checked, files };
   };
 }

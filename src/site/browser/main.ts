@@ -1,7 +1,7 @@
 import { startCopy } from "./copy.ts";
 import { startNavigation } from "./navigation.ts";
 import { startFilter } from "./search/filter.ts";
-import { startSearch, startSiteSearch } from "./search/search.ts";
+import { startSearch } from "./search/search.ts";
 import { applyTheme, startTheme, startTool } from "./settings.ts";
 import { startPreviews, startRecent } from "./versions/recent.ts";
 import { startVersions } from "./versions/versions.ts";
@@ -10,7 +10,6 @@ applyTheme();
 
 document.addEventListener("DOMContentLoaded", () => {
   startSearch();
-  startSiteSearch();
   startTool();
   startTheme();
   startCopy();

@@ -1,7 +1,8 @@
+import { type DocumentName, displayName, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { Documented } from "../documents/site.ts";
 import { type Head, readHead } from "./front-matter.ts";
 import { showDirections } from "./html/elements.ts";
-import { type DocumentName, displayName, OVERVIEW, parseRawPath } from "./names.ts";
+import { parseRawPath } from "./names.ts";
 
 export interface Entry {
   readonly name: DocumentName;
@@ -31,7 +32,7 @@ export function readEntries({ address, facts, documents }: Documented): Entry[] 
     return {
       name,
       file,
-      label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
+      label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address.type, name),
       title,
       subcategory,
       description: asDescription(head.fields.get("description") ?? ""),

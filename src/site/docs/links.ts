@@ -1,6 +1,7 @@
+import { type DocumentName, type Kind, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
-import { type DocumentName, type Kind, kindOfFolder, normaliseName, OVERVIEW, stripSuffix } from "./names.ts";
+import { kindOfFolder, normaliseName, stripSuffix } from "./names.ts";
 
 const LONGEST_LINK = 2000;
 const NOTHING: Target = { is: "nothing" };

@@ -1,13 +1,9 @@
+import { type DocumentName, KINDS, type Kind, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { documentationPagePath } from "../pages/paths.ts";
 import { repositoryPage } from "../pages/repository.ts";
-
-export interface DocumentName {
-  readonly kind: Kind;
-  readonly name: string;
-}
 
 /** The longest first. */
 const SUFFIXES = [".html.md", ".html.markdown", ".md.html", ".markdown.html", ".md", ".markdown"];
@@ -40,57 +36,6 @@ export function parseRawPath(path: string): DocumentName | undefined {
   const [, folder = "", name = ""] = /^([a-z]+)\/([^/]+)\.md$/.exec(path) ?? [];
   const kind = BY_RAW.get(folder);
   return kind === undefined || name !== normaliseName(name) ? undefined : { kind, name };
-}
-
-/** Its name in a configuration. A resource may have the same name as its provider. */
-export function displayName({ type }: ProviderAddress, { kind, name }: DocumentName): string {
-  if (!kind.isPrefixed || name === type || name.startsWith(`${type}_`)) return name;
-  return `${type}_${name}`;
-}
-
-export interface Kind {
-  /** The folder of its raw text, and its name in the JSON for tools. */
-  readonly raw: string;
-  /** The folder of its pages; empty for the overview. */
-  readonly pages: string;
-  /** Its folders in a docs tree: the current name, then older ones and those of other registries. */
-  readonly folders: readonly string[];
-  readonly label: string;
-  readonly one: string;
-  /** Whether configurations put the provider's type before its name. */
-  readonly isPrefixed: boolean;
-}
-
-export const OVERVIEW: Kind = {
-  raw: "index",
-  pages: "",
-  folders: [],
-  label: "Overview",
-  one: "Provider",
-  isPrefixed: false,
-};
-
-/** In the order of the navigation. */
-export const KINDS: readonly Kind[] = [
-  kind("guides", "guides", "Guides", [], false),
-  kind("resources", "resources", "Resources", ["r"]),
-  kind("datasources", "data-sources", "Data Sources", ["d"]),
-  kind("functions", "functions", "Functions", ["f"], false),
-  kind("ephemeral", "ephemeral-resources", "Ephemeral Resources"),
-  kind("listresources", "list-resources", "List Resources"),
-  kind("actions", "actions", "Actions"),
-  kind("statestores", "state-stores", "State Stores"),
-];
-
-function kind(
-  raw: string,
-  pages: string,
-  label: string,
-  older: readonly string[] = [],
-  isPrefixed = true,
-): Kind {
-  const folders = [...new Set([pages, raw, ...older])];
-  return { raw, pages, folders, label, one: label.replace(/s$/, ""), isPrefixed };
 }
 
 const BY_FOLDER = new Map(KINDS.flatMap((one) => one.folders.map((folder) => [folder, one] as const)));

@@ -1,3 +1,4 @@
+import { KINDS, OVERVIEW } from "../../catalog/document-kinds.ts";
 import { slug } from "../browser/search/slug.ts";
 import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
@@ -10,16 +11,7 @@ import { renderVersionSitemap } from "../programs/feed.ts";
 import { type Entry, readEntries, shorten } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import type { Outline } from "./markdown/outline.ts";
-import {
-  KINDS,
-  OVERVIEW,
-  pagePath,
-  rawPath,
-  rawTextPath,
-  sourceUrl,
-  type VersionPlace,
-  versionFolder,
-} from "./names.ts";
+import { pagePath, rawPath, rawTextPath, sourceUrl, type VersionPlace, versionFolder } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";

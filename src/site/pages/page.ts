@@ -45,9 +45,8 @@ export function dataOf(address: ProviderAddress): { readonly provider: string; r
 }
 
 export function renderPage(page: Page): string {
-  const { look, navigation, aside, main, data = {} } = page;
-  const accent = look.color === undefined ? {} : { accent: findAccent(look.color) };
-  const attributes = Object.entries({ root: linkFrom(page, FRONT_PAGE_PATH), ...accent, ...data }).map(
+  const { navigation, aside, main, data = {} } = page;
+  const attributes = Object.entries({ root: linkFrom(page, FRONT_PAGE_PATH), ...data }).map(
     ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
   );
   return [
@@ -198,26 +197,4 @@ export function pageAssets(): SiteFile[] {
 /** Identifies the assets of this version of the program. */
 export function assetsMark(): string {
   return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
-}
-
-/** The style has an accent for every 15 degrees of hue. */
-const STEP = 15;
-
-/** Colors with less chroma have no hue. */
-const GREY = 0.03;
-
-/** The accent nearest in hue: the lightness must suit the backgrounds. Formulas: https://bottosson.github.io/posts/oklab/ */
-export function findAccent(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  if (Math.hypot(a, b) < GREY) return "grey";
-  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
-  return String((Math.round((degrees + 360) / STEP) * STEP) % 360);
 }

@@ -100,7 +100,6 @@ export function renderNotFoundPage(site: SiteAddress, look: Appearance): string 
     "<h1>Page not found</h1>",
     "<p>The address may be mistyped, or the site may no longer keep the documentation of that version.</p>",
     `<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`,
-    "<div data-find></div>",
   ];
   return renderPage({
     path: NOT_FOUND_PAGE_PATH,

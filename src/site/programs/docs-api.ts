@@ -1,3 +1,4 @@
+import { KINDS } from "../../catalog/document-kinds.ts";
 import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
@@ -114,6 +115,4 @@ export function renderDocsVersion(
   return `${JSON.stringify(document)}\n`;
 }
 
-const KINDS = "guides resources datasources functions ephemeral listresources actions statestores";
-
-export const NO_DOCUMENTS: JsonObject = Object.fromEntries(KINDS.split(" ").map((kind) => [kind, []]));
+export const NO_DOCUMENTS: JsonObject = Object.fromEntries(KINDS.map(({ raw }) => [raw, []]));

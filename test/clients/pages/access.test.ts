@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { findAccent } from "../../../src/site/pages/page.ts";
 import { findViolations, overflow } from "./axe.ts";
 import { useReader } from "./browser.ts";
 import { FILES, KINDS, WIDTHS } from "./ground.ts";
@@ -49,16 +48,4 @@ describe("what opens on a small screen", () => {
     await opened.page.keyboard.press("Escape");
     expect(await column.isVisible()).toBe(false);
   });
-});
-
-it("the owner's color can be read whatever it is", async () => {
-  const opened = await open(KINDS.document);
-  const hues = ["#ff0000", "#ffff00", "#00ff00", "#00ffff", "#0000ff", "#ff00ff", "#808080", "#000000"];
-  for (const accent of new Set(hues.map(findAccent))) {
-    await opened.page.evaluate(`document.documentElement.dataset.accent = "${accent}"`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await opened.page.emulateMedia({ colorScheme });
-      expect(await findViolations(opened), `${accent}, ${colorScheme}`).toEqual([]);
-    }
-  }
 });

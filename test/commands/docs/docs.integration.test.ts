@@ -164,7 +164,7 @@ describe("an output folder", () => {
 
   it("with another file is left alone", async () => {
     await writeFiles(folder, { "docs/index.md": "# Widget\n", "pages/CNAME": "example.com\n" });
-    const refused = problemWith("folder-blocked", /pages has other files: CNAME$/);
+    const refused = problemWith("folder-blocked", /^there are other files: \S+pages\/CNAME$/);
     expect(await problemsOf(write)).toEqual([refused]);
     await rm(join(folder, "pages"), { recursive: true });
     await write();

@@ -20,7 +20,6 @@ function subjectIn(directory: string) {
   };
 }
 
-const TWICE = "# Twice\n\n## Part\n\n## Part\n";
 const LINK = "# Link\n\n[second](twice.md#part-1)\n";
 const OTHER = "# Other\n\n[new](../guides/new.md)\n";
 
@@ -35,7 +34,7 @@ const STEPS: readonly (readonly [string, Readonly<Record<string, string | undefi
   ["the license", { LICENSE: "Mozilla Public License version 2.0\n" }],
 ];
 
-it("a render after a change gives what a new one gives, and only the changed pages are written", async () => {
+it("a render after a change gives what a new one gives, and is written over the last one", async () => {
   const directory = await makeFolder();
   const output = await makeFolder();
   const pages = {
@@ -43,10 +42,10 @@ it("a render after a change gives what a new one gives, and only the changed pag
     "docs/resources/link.md": LINK,
     "docs/resources/other.md": OTHER,
   };
-  await writeFiles(directory, { ...pages, "docs/resources/twice.md": TWICE });
+  await writeFiles(directory, { ...pages, "docs/resources/twice.md": "# Twice\n\n## Part\n\n## Part\n" });
   const render = startRendering(subjectIn(directory));
   let { files } = await render();
-  await writeChanged(output, files, new Map());
+  await writeChanged(output, files);
   for (const [what, changes] of STEPS) {
     for (const [path, text] of Object.entries(changes))
       if (text === undefined) await rm(join(directory, path));
@@ -55,16 +54,9 @@ it("a render after a change gives what a new one gives, and only the changed pag
     const before = files;
     files = (await render()).files;
     expect([what, files]).toEqual([what, fresh]);
-    const written = await writeChanged(output, files, before);
-    expect([what, written.length]).not.toEqual([what, 0]);
+    await writeChanged(output, files, before);
     const shown = [...(await readTree(output))].map(([path, bytes]) => [path, String(bytes)] as const);
     const wanted = [...files].map(([path, content]) => [path, Buffer.from(content).toString()] as const);
     expect([what, new Map(shown)]).toEqual([what, new Map(wanted)]);
   }
-  await writeFiles(directory, { "docs/resources/twice.md": `${TWICE}Text.\n` });
-  const changed = await writeChanged(output, (await render()).files, files);
-  expect(changed.filter((path) => path.endsWith(".html"))).toEqual([
-    "acme/widget/0.0.0-preview/docs/resources/twice.html",
-    "acme/widget/0.0.0-preview/docs/resources/link.html",
-  ]);
 });

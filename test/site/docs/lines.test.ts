@@ -17,13 +17,6 @@ describe("a line that a page has twice", () => {
     expect(mainOf(`${line}\n\n---\n\n${line}`)).toBe(`${once}\n<hr>\n${once}`);
   });
 
-  it("is a task in one place, and a text in another", () => {
-    const html = mainOf("- [x] a\n- [x] a\n\n---\n\n[x] a");
-    expect(html.match(/class="task"/g)).toHaveLength(2);
-    expect(html).toContain("<p>[x] a</p>");
-    expect(mainOf("[x] a\n\n- [x] a")).toContain('<p>[x] a</p>\n<ul>\n<li><span class="task"');
-  });
-
   it("has an anchor of its own each time", () => {
     const html = mainOf("## a `b`\n\na `b`\n\n## a `b`\n\n- `c` d\n- `c` d\n\n`c` d");
     expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["a-b", "a-b-1", "c", "c-1"]);

@@ -134,12 +134,6 @@ describe("text", () => {
     expect(html.replace(/<[^>]*>/g, "")).toBe(`${"a b ".repeat(60)}x${" c d".repeat(60)}`);
   });
 
-  it("in a list of tasks says what is done", () => {
-    expect(mainOf("- [x] a\n- [ ] b\n- [y] c")).toBe(
-      '<ul>\n<li><span class="task" role="img" aria-label="Done">☑</span> a</li>\n<li><span class="task" role="img" aria-label="To do">☐</span> b</li>\n<li>[y] c</li>\n</ul>',
-    );
-  });
-
   it("breaks names after an underscore, but not in blocks of code", () => {
     const html = mainOf(
       "## widget_a_b\n\n| `c_d` |\n| --- |\n| e_f_ |\n\n* `g_h` i\n\n```\nj_k\n```\n\n<pre>l_m</pre>\n",

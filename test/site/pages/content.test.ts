@@ -319,7 +319,6 @@ describe("the frame", () => {
 
   it("has the owner's name, logo and color", () => {
     const html = renderPage({ ...bare, look: { ...LOOK, logo: "art/my logo.svg" } });
-    expect(html).toContain('data-accent="15"');
     expect(html).toContain('fill="#b3123f"');
     expect(html).toContain('<img src="../art/my%20logo.svg" alt="">Acme&#39;s providers</a>');
     expect(html).toContain('<link rel="icon" href="../art/my%20logo.svg">');

@@ -1,26 +1,8 @@
 import { expect, it } from "vitest";
 import { formatSize } from "../../../src/provider/quote.ts";
-import { findAccent } from "../../../src/site/pages/page.ts";
 import { configuration } from "../../../src/site/pages/parts/html.ts";
 import { describeProtocols } from "../../../src/site/pages/parts/version-parts.ts";
 import { findRelease } from "../../../src/site/pages/provider-pages.ts";
-
-it.each([
-  ["#ff0000", "30"],
-  ["#FF1080", "0"],
-  ["#808080", "grey"],
-])("the accent of %s is %s", (color, accent) => {
-  expect(findAccent(color)).toBe(accent);
-});
-
-it("every color has an accent that the style knows", () => {
-  const shades = ["00", "40", "80", "c0", "ff"];
-  const colors = shades.flatMap((red) =>
-    shades.flatMap((green) => shades.map((blue) => `#${red}${green}${blue}`)),
-  );
-  const known = new Set(["grey", ...Array.from({ length: 24 }, (_, index) => String(index * 15))]);
-  expect(colors.map(findAccent).filter((accent) => !known.has(accent))).toEqual([]);
-});
 
 it("marks the parts of a configuration, whatever is in it", () => {
   const lines = configuration('host "a<b" {\n  services = { "x.v1" = "https://e/" } # <why>\n}');

@@ -1,4 +1,4 @@
-import { element, fillSlot, loadJson, siteUrl } from "../element.ts";
+import { fillSlot, loadJson, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 import { makeFind } from "./find.ts";
 import { readSearched } from "./pages.ts";
@@ -27,27 +27,6 @@ function readVersion(value: unknown, folder: string): Entry[] {
 function readPart(value: unknown): Part {
   const [text = "", id] = Array.isArray(value) ? value.map(String) : [String(value)];
   return { text, id: id ?? slug(text) };
-}
-
-/** Searches all providers and their pages, on the page for a missing page. */
-export function startSiteSearch(): void {
-  const place = document.querySelector("[data-find]");
-  if (place === null) return;
-  const load = async () => {
-    const [site, pages] = await Promise.all([loadJson("catalog/site.json"), loadPages()]);
-    return [...readProviders(site), ...pages];
-  };
-  place.append(element("p", {}, "Or search:"), makeFind({ label: "Search providers and their pages", load }));
-}
-
-function readProviders(value: unknown): Entry[] {
-  const hostname = textOf(value, "hostname");
-  const addresses = listOf(isRecord(value) ? value.providers : undefined).map(String);
-  const own = addresses.filter((address) => address.startsWith(`${hostname}/`));
-  return own.map((address) => {
-    const name = address.slice(hostname.length + 1);
-    return { title: name, kind: "Provider", url: siteUrl(`${name}/`), description: "", inside: [] };
-  });
 }
 
 /** The pages of each provider's newest version. */

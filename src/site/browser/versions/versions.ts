@@ -1,3 +1,4 @@
+import { KINDS } from "../../../catalog/document-kinds.ts";
 import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
 import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
@@ -73,18 +74,6 @@ function link(href: string, text: string): HTMLElement {
   return element("a", { href }, text);
 }
 
-/** The folders of the pages, and the lists that name their documents. */
-const LISTS: Readonly<Record<string, string>> = {
-  resources: "resources",
-  "data-sources": "datasources",
-  functions: "functions",
-  guides: "guides",
-  "ephemeral-resources": "ephemeral",
-  actions: "actions",
-  "list-resources": "listresources",
-  "state-stores": "statestores",
-};
-
 /** Changes from version to version what no page can have: where its other versions are, and what became of its own. */
 export async function startVersions(): Promise<void> {
   const { provider, list, version, doc, latest } = document.documentElement.dataset;
@@ -143,7 +132,9 @@ async function findPage(provider: string, version: string, doc: string) {
   const docs = isRecord(index) && isRecord(index.docs) ? index.docs : {};
   if (!Object.values(docs).some((each) => isRecord(each) || listOf(each).length > 0))
     return { url: siteUrl(home), isSame: false };
-  const isThere = listOf(docs[LISTS[kind] ?? ""]).some((page) => textOf(page, "name") === name);
+  const isThere = listOf(docs[KINDS.find(({ pages }) => pages === kind)?.raw ?? ""]).some(
+    (page) => textOf(page, "name") === name,
+  );
   const path = isThere ? `${kind}/${encodeURIComponent(name ?? "")}.html` : "";
   return { url: siteUrl(`${home}docs/${path}`), isSame: isThere || doc === "index" };
 }

@@ -129,20 +129,3 @@ export function markCalloutWords(tokens: readonly Token[]): void {
 function makeText(content: string): Token {
   return Object.assign(new Token("text", "", 0), { content });
 }
-
-const TASK = /^\[([ xX])\][ \t]+/;
-
-/** Task list items begin with a box: a symbol and not an input, because readers can't change it. */
-export function markTasks(tokens: readonly Token[]): void {
-  for (let at = 0; at < tokens.length; at++) {
-    const inline = tokens[at];
-    if (inline?.type !== "inline" || tokens[at - 2]?.type !== "list_item_open") continue;
-    const first = inline.children?.[0];
-    const [mark, sign] = (first?.type === "text" && TASK.exec(first.content)) || [];
-    if (mark === undefined || first === undefined) continue;
-    first.content = first.content.slice(mark.length);
-    const box = new Token("task", "", 0);
-    box.meta = { isDone: sign !== " " };
-    inline.children?.unshift(box);
-  }
-}

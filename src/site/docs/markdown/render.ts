@@ -73,13 +73,6 @@ const WRITERS: Readonly<Record<string, (token: Token, page: Page) => void>> = {
   code_block: writeFence,
   anchor: ({ meta }, { writer }) =>
     writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
-  task: ({ meta }, { writer }) => {
-    const [sign, name] = meta?.isDone === true ? ["☑", "Done"] : ["☐", "To do"];
-    writer.open("span", { class: "task", role: "img", "aria-label": name });
-    writer.text(sign);
-    writer.close("span");
-    writer.text(" ");
-  },
   td_open: writeCell,
   th_open: writeCell,
 };

@@ -1,3 +1,4 @@
+import { OVERVIEW } from "../../../catalog/document-kinds.ts";
 import type { Documented } from "../../documents/site.ts";
 import { dataOf, renderPage } from "../../pages/page.ts";
 import { breakable, link, linkTo, stateOf } from "../../pages/parts/html.ts";
@@ -6,7 +7,7 @@ import { repositoryPage } from "../../pages/repository.ts";
 import { type Entry, shorten } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
-import { OVERVIEW, pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
+import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { PageText } from "./text.ts";
 

@@ -1,9 +1,9 @@
+import { KINDS, type Kind, OVERVIEW } from "../../../catalog/document-kinds.ts";
 import { groupBy } from "../../../group-by.ts";
 import { compareTexts } from "../../../provider/quote.ts";
 import { breakable } from "../../pages/parts/html.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
-import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
 /** With more links than this, only the overview lists all pages: else the navigation would be most of the site. */
 const MOST_LINKS = 150;

@@ -1,4 +1,5 @@
 import type Token from "markdown-it/lib/token.mjs";
+import type { DocumentName } from "../../../catalog/document-kinds.ts";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { textsFolder } from "../../../catalog/paths.ts";
 import type { Documented } from "../../documents/site.ts";
@@ -9,7 +10,7 @@ import { type DocumentIndex, findTarget, settleFragment, type Target } from "../
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import { type DocumentName, pagePath, sourceUrl } from "../names.ts";
+import { pagePath, sourceUrl } from "../names.ts";
 
 export interface PageText extends Outline {
   readonly html: string;

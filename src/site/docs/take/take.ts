@@ -1,4 +1,5 @@
 import type Token from "markdown-it/lib/token.mjs";
+import { type DocumentName, OVERVIEW } from "../../../catalog/document-kinds.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
@@ -6,15 +7,7 @@ import { type Head, readHead } from "../front-matter.ts";
 import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
-import {
-  type DocumentName,
-  kindOfFolder,
-  normaliseName,
-  OVERVIEW,
-  rawPath,
-  splitSuffix,
-  stripSuffix,
-} from "../names.ts";
+import { kindOfFolder, normaliseName, rawPath, splitSuffix, stripSuffix } from "../names.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 
 export interface SourceFile {

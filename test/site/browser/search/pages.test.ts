@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { displayName, KINDS } from "../../../../src/catalog/document-kinds.ts";
 import { parseAddress } from "../../../../src/provider/address.ts";
 import { readSearched } from "../../../../src/site/browser/search/pages.ts";
-import { displayName, KINDS, pagePath } from "../../../../src/site/docs/names.ts";
+import { pagePath } from "../../../../src/site/docs/names.ts";
 
 const ADDRESS = parseAddress("registry.example.com/acme/widget");
 
@@ -13,7 +14,7 @@ it("the search of the whole site links to the pages of each kind, under their na
   const found = readSearched(provider, root);
   const expected = KINDS.flatMap((kind) =>
     names.map((name) => ({
-      title: displayName(ADDRESS, { kind, name }),
+      title: displayName(ADDRESS.type, { kind, name }),
       kind: kind.one,
       url: `${root}${pagePath({ address: ADDRESS, version: "1.0.0" }, { kind, name })}`,
       description: "acme/widget 1.0.0",
