@@ -5,7 +5,7 @@ import { t as nearestName } from "./parts/nearest.js";
 import { c as printResult, i as COMMAND_GROUPS, l as surviveLostLogs, n as widenThreadPool, o as foreignInput, r as COMMANDS, s as OutputLost, t as onCancel, u as Secrets } from "./parts/process.js";
 import { g as pastedKey, h as holdsPrivateKey, i as flagsOf, o as placeholderOf } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
-import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
+import { n as asJson, o as commandLine, r as asLine } from "./parts/text.js";
 import { n as documentationUrl } from "./parts/documentation.js";
 import { r as count } from "./parts/quote.js";
 import { s as failureJson } from "./parts/progress-line.js";

@@ -4,7 +4,7 @@ import { i as proxySecrets, r as init_proxies } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as describeBug, c as renderBug, i as renderProgress, l as renderFailure, n as followPace, o as describeNextStep, t as atMostEvery } from "./parts/progress-line.js";
 import { a as findForeignInputs, l as surviveLostLogs, n as widenThreadPool, r as COMMANDS, t as onCancel, u as Secrets } from "./parts/process.js";
-import { n as asLine, r as asLines, u as visible } from "./parts/text.js";
+import { d as visible, i as asLines, r as asLine } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
 import { g as pastedKey, h as holdsPrivateKey } from "./parts/inputs.js";

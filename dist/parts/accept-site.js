@@ -1,7 +1,9 @@
 import { i as siteUrl } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { t as covers } from "./read-config.js";
 import { d as parseWanted } from "./open-target.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
+import { a as nameSome } from "./quote.js";
 // src/cli-config/accept-site.ts
 init_errors();
 function acceptSite(facts, url, given, patterns) {
@@ -57,13 +59,13 @@ function findBase(url, { hostname, base }, given) {
 }
 function choose(all, patterns, own) {
 	const chosen = patterns.map((pattern) => {
-		const hostname = pattern.hostname ?? own ?? "";
+		const named = addressPath({
+			...pattern,
+			hostname: pattern.hostname ?? own ?? ""
+		});
 		return {
 			pattern,
-			fitting: all.filter((address) => matches({
-				...pattern,
-				hostname
-			}, address))
+			fitting: all.filter((address) => covers(named, addressPath(address)))
 		};
 	});
 	const missing = chosen.filter(({ fitting }) => fitting.length === 0);
@@ -83,11 +85,10 @@ function choose(all, patterns, own) {
 }
 const MOST_NAMED = 5;
 function nothingAccepted(base, others) {
-	const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : "";
-	const names = others.slice(0, MOST_NAMED).map(formatAddress);
+	const names = others.map(formatAddress);
 	return {
 		code: "provider-unknown",
-		found: `${base} has only providers of other hostnames: ${names.join(", ")}${more}`,
+		found: `${base} has only providers of other hostnames: ${nameSome(names, MOST_NAMED)}`,
 		expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of the providers that you want`,
 		fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`
 	};
@@ -106,9 +107,5 @@ function parsePattern(text) {
 		type: ANY
 	};
 	return parseWanted(text);
-}
-function matches(pattern, { hostname, namespace, type }) {
-	const fits = (wanted, name) => wanted === ANY || wanted === name;
-	return pattern.hostname === hostname && fits(pattern.namespace, namespace) && fits(pattern.type, type);
 }
 export { parsePattern as n, speaksFor as r, acceptSite as t };

@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as compareTexts, o as quote } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
@@ -128,16 +128,14 @@ function compareAddresses(a, b) {
 	return compareTexts(a.hostname, b.hostname) || compareTexts(a.namespace, b.namespace) || compareTexts(a.type, b.type);
 }
 function parseParts(hostname, namespace, type) {
-	const problems = [];
-	const attempt = (parse, text) => unlessProblem(() => parse(text), (found) => {
-		for (const one of found) problems.push(one);
-	}) ?? text;
+	const problems = new Problems();
+	const attempt = (parse, text) => unlessProblem(() => parse(text), (found) => problems.add(found)) ?? text;
 	const address = {
 		hostname: attempt(parseHostname, hostname),
 		namespace: attempt(parseNamespace, namespace),
 		type: attempt(parseType, type)
 	};
-	if (problems.length > 0) throw new ProblemError(problems);
+	problems.throwIfAny();
 	return address;
 }
 function parsePart(text, part) {

@@ -1,4 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { t as LARGEST_SITE_FILE } from "./place.js";
 // src/places/common/branch-files.ts
 init_errors();
 const NO_JEKYLL_PATH = ".nojekyll";
@@ -20,6 +21,16 @@ function namesIn(files, folder) {
 		}];
 	});
 	return [...new Map(found).values()];
+}
+function unfitFile(path, is) {
+	const found = `${path} on the branch ${is}`;
+	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+	return new ProblemError({
+		code: "catalog-invalid",
+		found,
+		expected,
+		fix: "Restore an earlier version of the file on the branch"
+	});
 }
 function checkFree(written, tree) {
 	const folders = new Set();
@@ -45,4 +56,4 @@ function foldersOf(path) {
 	const parts = path.split("/");
 	return parts.slice(1).map((_, depth) => parts.slice(0, depth + 1).join("/"));
 }
-export { placesFor as i, checkFree as n, namesIn as r, NO_JEKYLL_PATH as t };
+export { unfitFile as a, placesFor as i, checkFree as n, namesIn as r, NO_JEKYLL_PATH as t };

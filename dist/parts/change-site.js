@@ -1,6 +1,6 @@
 import { T as namedFiles, m as searchedVersion } from "./provider-facts.js";
 import { d as pathInSite, g as versionPath, l as packagesFolder, m as textsFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { c as readSearchFacts, n as readDocumentation, t as findUnreadable } from "./read-facts.js";
+import { n as readDocumentation, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
@@ -12,10 +12,10 @@ import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirr
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
-import { n as ruleOf } from "./rules.js";
+import { n as findErrors, r as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { l as isReleaseFile, r as decodePart } from "./filename.js";
-import { s as readSite } from "./read-site.js";
+import { c as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts
 init_concurrency();
@@ -61,7 +61,7 @@ async function checkDocuments(files, around) {
 		const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
 		for (const one of (await Promise.all(judged)).flat()) seen.push(one);
 	}
-	const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+	const errors = findErrors(seen);
 	if (errors.length === 0) return;
 	const problems = errors.map(({ rule, where, found }) => {
 		const { title, expected, clients } = ruleOf(rule);
@@ -192,10 +192,24 @@ function hasNamesake(path, named) {
 // src/steps/site/change-site.ts
 init_errors();
 const MOST_ATTEMPTS = 64;
-async function changeSite(edit, step) {
-	const { site, log, wait, stored = [], hasPackages = false } = step;
-	let { reading } = step;
+async function untilWon(step, { log, wait }) {
 	for (let attempt = 1;; attempt++) {
+		const done = await step(attempt);
+		if (done !== void 0) return done;
+		if (attempt === MOST_ATTEMPTS) throw new ProblemError({
+			code: "site-busy",
+			found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+			expected: "no concurrent writers",
+			fix: "Run this again: it continues from the current state"
+		});
+		log.info(`another run changed the site; reading it again (attempt ${attempt})`);
+		await wait(attempt);
+	}
+}
+async function changeSite(edit, step) {
+	const { site, log, stored = [], hasPackages = false } = step;
+	return untilWon(async (attempt) => {
+		const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
 		const change = edit.apply(reading.catalog);
 		const { message } = change;
 		const warnings = [...change.warnings, ...reading.warnings];
@@ -243,26 +257,16 @@ async function changeSite(edit, step) {
 			pictures,
 			onWritten
 		});
-		if (written !== void 0) {
-			if (files.length > 0) log.info(`${count(number, "document")} written`);
-			return {
-				head: written,
-				changed: files.length > 0 || written.id !== reading.head.id,
-				documents: number,
-				warnings,
-				before: reading.catalog
-			};
-		}
-		if (attempt === MOST_ATTEMPTS) throw new ProblemError({
-			code: "site-busy",
-			found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
-			expected: "no concurrent writers",
-			fix: "Run this again: it continues from the current state"
-		});
-		log.info(`another run changed the site; reading it again (attempt ${attempt})`);
-		await wait(attempt);
-		reading = await readSite(site, edit.question);
-	}
+		if (written === void 0) return void 0;
+		if (files.length > 0) log.info(`${count(number, "document")} written`);
+		return {
+			head: written,
+			changed: files.length > 0 || written.id !== reading.head.id,
+			documents: number,
+			warnings,
+			before: reading.catalog
+		};
+	}, step);
 }
 async function editSite(site, edit, world, packages = {}) {
 	const reading = await readSite(site, edit.question);
@@ -425,4 +429,4 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-export { waitBeforeRetry as a, pathsIn as c, loadProjection as i, checkDocuments as l, editSite as n, withListedCount as o, formBatches as r, isLeft as s, changeSite as t };
+export { untilWon as a, isLeft as c, loadProjection as i, pathsIn as l, editSite as n, waitBeforeRetry as o, formBatches as r, withListedCount as s, changeSite as t, checkDocuments as u };

@@ -22,12 +22,15 @@ async function checkSbom(facts, served) {
 async function checkStatement(facts, served) {
 	const { attestationUrl: url } = facts;
 	if (url === void 0) return [];
+	const bundle = await readBundle(facts, url, repositoryOf(facts.sums.url), served);
+	return typeof bundle === "string" ? [differs(url, `the attestation proves nothing: ${bundle}`, served)] : [];
+}
+async function readBundle(facts, url, repository, served) {
 	const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
-	if (bundle === void 0) return [differs(url, "the attestation can't be downloaded", served)];
-	if (!coversAll(bundle, filesOf(facts))) return [differs(url, "the attestation does not name the published files with their digests", served)];
+	if (bundle === void 0) return "it can't be downloaded";
+	if (!coversAll(bundle, filesOf(facts))) return "it does not name the published files with their digests";
 	const { findContradiction } = await import("./verify-bundle.js");
-	const reason = findContradiction(bundle, repositoryOf(facts.sums.url));
-	return reason === void 0 ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
+	return findContradiction(bundle, repository) ?? bundle;
 }
 function repositoryOf(url) {
 	return /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/.exec(url)?.[1];
@@ -66,15 +69,12 @@ async function checkAttestation({ transport, base, facts, repository, policy, di
 		expected: "a bundle that a workflow of this repository signed for exactly these files",
 		fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›"
 	});
-	const bundle = await fetchFile(where, LARGEST_BUNDLE, {
+	const bundle = await readBundle(facts, where, policy.repository ?? repositoryOf(facts.sums.url) ?? repository, {
 		transport,
 		base
 	});
-	if (bundle === void 0) return { problems: [invalid("it can't be downloaded")] };
-	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid("it does not name the published files with their digests")] };
-	const { describeReason, findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
-	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.sums.url) ?? repository);
-	if (contradiction !== void 0) return { problems: [invalid(contradiction)] };
+	if (typeof bundle === "string") return { problems: [invalid(bundle)] };
+	const { describeReason, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
 	let roots;
 	try {
 		const { trustedRoot } = policy;

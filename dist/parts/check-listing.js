@@ -102,22 +102,6 @@ function isSamePlace(site, wanted) {
 	if (site.hostname !== wanted.hostname) return false;
 	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
 }
-function leftBehind(entries, addresses) {
-	const served = new Set(addresses.map(addressPath));
-	return entries.flatMap(({ address, provider }) => {
-		const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-		const [first] = left;
-		if (first === void 0) return [];
-		const [hostname = ""] = formatAddress(first).split("/");
-		return [{
-			code: "site-moved",
-			severity: "notice",
-			found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-			expected: "users that have moved to the new address",
-			fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
-		}];
-	});
-}
 const MOST_VERSIONS = 10;
 function findVanishing({ address, offered = [] }, stay, fix) {
 	return offered.flatMap(({ path, versions }) => {
@@ -136,4 +120,4 @@ function findVanishing({ address, offered = [] }, stay, fix) {
 		}];
 	});
 }
-export { refuseHidden as a, leftBehind as i, findVanishing as n, warnOfWithdrawn as o, isSamePlace as r, checkListing as t };
+export { warnOfWithdrawn as a, refuseHidden as i, findVanishing as n, isSamePlace as r, checkListing as t };

@@ -1,10 +1,10 @@
 import { t as judgePublic } from "./public.js";
 import { t as Observations } from "./observation.js";
-import { n as ruleOf } from "./rules.js";
+import { r as ruleOf } from "./rules.js";
 import { d as manifestFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as findVersion } from "./read-site.js";
-import { r as findManual } from "./manual-release.js";
+import { n as findManual } from "./manual-release.js";
 // src/publishing/plan/check-public.ts
 function checkPublic(state, keys, { repository, serverUrl }, isReleased) {
 	const { inputs, found, reading, plan } = state;

@@ -1,1 +1,1 @@
-export { t as NOTHING_STATED, i as readIssuers, a as readSigned, s as sharedHashes, l as verifySignature } from "./check-signature2.js";
+export { t as NOTHING_STATED, i as readSigned, a as readSignings, o as sharedHashes, c as verifySignature } from "./check-signature2.js";

@@ -58,9 +58,6 @@ async function readSignings(signature) {
 		created: created ?? void 0
 	}));
 }
-async function readIssuers(signature) {
-	return (await readSignings(signature)).map(({ keyId }) => keyId);
-}
 async function readSigned(signed) {
 	return checkSignature(signed).catch((error) => error.message);
 }
@@ -148,4 +145,4 @@ function sharedHashes([first, ...others]) {
 	const all = first === void 0 ? [] : [...first.hashes];
 	return new Map(all.filter(([platform, h1]) => others.every(({ hashes }) => hashes.get(platform) === h1)));
 }
-export { readSigned as a, toNotations as c, readIssuers as i, verifySignature as l, checkSignature as n, readSignings as o, leadingSignatures as r, sharedHashes as s, NOTHING_STATED as t };
+export { readSignings as a, verifySignature as c, readSigned as i, checkSignature as n, sharedHashes as o, leadingSignatures as r, toNotations as s, NOTHING_STATED as t };

@@ -1,9 +1,10 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseExecutableFormat, f as SCRIPT_FIX, i as formatMatches, l as findSignatureFault, n as describeFormat, p as SIGN_AGAIN, t as bytesNeeded, v as parseBuildName, x as signatureFinding } from "./executable-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
-import { i as openFile, n as dirhash1, r as isSystemError, t as blamingSource } from "./local-file.js";
+import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
+import { o as quote } from "./quote.js";
 import { i as freeUsedBlocks, n as blaming, o as makeOutput, r as bytesOf, s as readBlocks, t as OUTPUT_SIZE } from "./zip-bytes.js";
-import { a as checkPacked, c as executableMissing, d as findPermissionFault, g as zipFault, h as unreadable, i as checkCount, l as findExecutables, m as quote, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
+import { a as checkPacked, c as executableMissing, d as findPermissionFault, h as zipFault, i as checkCount, l as findExecutables, m as unreadable, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
 import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -307,22 +308,20 @@ function readLarge(tail, at, start, small) {
 	throw ambiguous("its end record and its ZIP64 end record don't agree");
 }
 // src/package/zip/check-zip.ts
-async function checkZip(path, purpose) {
-	let file;
+async function openZip(path, use, signal) {
+	const file = await openFile(path);
 	try {
-		file = await openFile(path);
-		return await judgeOwn(await readZip(await bytesOf(file)), purpose);
+		return await use(await readZip(await bytesOf(file, signal)));
 	} catch (error) {
-		if (error instanceof BrokenZip) return [zipFault(error.message, error.expected)];
-		if (!isSystemError(error)) throw error;
-		return [{
-			code: "source-unreadable",
-			found: `the zip can't be read: ${error.message}`,
-			expected: "a readable file"
-		}];
+		if (error instanceof BrokenZip) return error;
+		throw error;
 	} finally {
-		await file?.close();
+		await file.close();
 	}
+}
+async function checkZip(path, purpose) {
+	const findings = await openZip(path, (files) => judgeOwn(files, purpose));
+	return findings instanceof BrokenZip ? [zipFault(findings.message, findings.expected)] : findings;
 }
 async function judgeOwn(files, purpose) {
 	const findings = await judgeFiles(files, purpose);
@@ -398,22 +397,8 @@ function zipProblem(where, finding) {
 const REMEDIES = new Map([
 	["build-unsigned", SIGN_AGAIN],
 	["build-unusual", SCRIPT_FIX],
-	["source-unreadable", "Check that the file exists and that this user can read it"],
 	["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"]
 ]);
-async function inspectZip(path, purpose, signal) {
-	const file = await openFile(path);
-	try {
-		const files = await readZip(await bytesOf(file, signal));
-		const faults = findErrors(await judgeFiles(files, purpose));
-		return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
-	} catch (error) {
-		if (error instanceof BrokenZip) return { faults: [zipFault(error.message, error.expected)] };
-		throw error;
-	} finally {
-		await file.close();
-	}
-}
 function findErrors(findings) {
 	return findings.filter(({ severity = "error" }) => severity === "error");
 }
@@ -459,4 +444,4 @@ async function judgeCopy(bytes, destination, purpose) {
 		buildInfo: scanner.end()
 	};
 }
-export { takeZip as a, readZip as c, judgeFiles as i, demandSound as n, zipProblem as o, inspectZip as r, hashFiles as s, checkZip as t };
+export { takeZip as a, openZip as i, demandSound as n, zipProblem as o, judgeFiles as r, hashFiles as s, checkZip as t };

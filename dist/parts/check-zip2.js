@@ -1,1 +1,1 @@
-export { t as checkZip, n as demandSound, r as inspectZip, a as takeZip, o as zipProblem } from "./check-zip.js";
+export { t as checkZip, n as demandSound, a as takeZip, o as zipProblem } from "./check-zip.js";

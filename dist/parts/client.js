@@ -1,5 +1,5 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { l as isLoopback, o as init_addresses, s as isConfidential } from "./proxies.js";
+import { o as init_addresses, s as isConfidential } from "./proxies.js";
 import { c as isUnreachable, i as describeFault, o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
@@ -838,121 +838,6 @@ function requestLog(octokit) {
 requestLog.VERSION = VERSION$1;
 // node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
-// src/places/github/client/answer-shapes.ts
-const LONG = "long";
-const LONGEST = 5e3;
-const ASSET = {
-	id: 0,
-	name: "",
-	size: 0,
-	state: "",
-	browser_download_url: ""
-};
-const RELEASE = {
-	id: 0,
-	tag_name: "",
-	draft: true,
-	prerelease: true,
-	html_url: "",
-	upload_url: "",
-	assets: [ASSET],
-	"body?": LONG,
-	"name?": LONG,
-	"updated_at?": ""
-};
-const OBJECT = { sha: "" };
-const SHAPES = {
-	"GET /repos/{owner}/{repo}": { private: true },
-	"GET /repos/{owner}/{repo}/releases": [RELEASE],
-	"GET /repos/{owner}/{repo}/releases/tags/{tag}": RELEASE,
-	"GET /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
-	"POST /repos/{owner}/{repo}/releases": RELEASE,
-	"PATCH /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
-	"POST /repos/{owner}/{repo}/releases/generate-notes": { body: LONG },
-	"GET /repos/{owner}/{repo}/releases/{release_id}/assets": [ASSET],
-	"POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}": ASSET,
-	"GET /repos/{owner}/{repo}/git/ref/{ref}": { object: OBJECT },
-	"GET /repos/{owner}/{repo}/branches/{branch}": {
-		protected: true,
-		commit: {
-			sha: "",
-			commit: { tree: OBJECT }
-		}
-	},
-	"GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
-	"GET /repos/{owner}/{repo}/git/trees/{tree_sha}": { tree: [{
-		path: "",
-		type: "",
-		sha: "",
-		"size?": 0
-	}] },
-	"POST /repos/{owner}/{repo}/git/blobs": OBJECT,
-	"POST /repos/{owner}/{repo}/git/trees": OBJECT,
-	"POST /repos/{owner}/{repo}/git/commits": OBJECT,
-	"GET /repos/{owner}/{repo}/pages": {
-		"html_url?": "",
-		"cname?": "",
-		"build_type?": "",
-		"source?": {
-			branch: "",
-			path: ""
-		},
-		"https_enforced?": true,
-		"public?": true
-	},
-	"GET /repos/{owner}/{repo}/actions/secrets": { secrets: [{ name: "" }] },
-	"GET /repos/{owner}/{repo}/actions/organization-secrets": { secrets: [{ name: "" }] },
-	"GET /repos/{owner}/{repo}/pages/builds/latest": {
-		url: "",
-		status: "",
-		commit: "",
-		error: { "message?": "" }
-	},
-	"GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
-	"POST /graphql": { "data?": { "viewer?": { "login?": "" } } },
-	"GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
-	"GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
-		name: "",
-		"current_user_can_bypass?": ""
-	}
-};
-const CONTENTS = "GET /repos/{owner}/{repo}/contents/{path}";
-const FOLDER = [{
-	path: "",
-	sha: ""
-}];
-const FILE = {
-	type: "",
-	sha: "",
-	size: 0
-};
-function findMisfit(route, data) {
-	if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
-	const shape = SHAPES[route];
-	return shape === void 0 ? void 0 : misfit(data, shape, "the answer");
-}
-function misfit(value, shape, name) {
-	if (Array.isArray(shape)) {
-		if (!Array.isArray(value)) return `${name} is not a list`;
-		return firstOf(value, (item) => misfit(item, shape[0], `an item of ${name}`));
-	}
-	if (typeof shape !== "object") {
-		if (typeof value !== typeof shape) return `${name} is not a ${typeof shape}`;
-		return typeof value === "string" && value.length > LONGEST && shape !== LONG ? `${name} has ${value.length} characters` : void 0;
-	}
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is not an object`;
-	return firstOf(Object.entries(shape), ([key, expected]) => {
-		const field = key.replace("?", "");
-		const part = Reflect.get(value, field);
-		return field !== key && (part === void 0 || part === null) ? void 0 : misfit(part, expected, `\`${field}\` of ${name}`);
-	});
-}
-function firstOf(items, find) {
-	for (const item of items) {
-		const found = find(item);
-		if (found !== void 0) return found;
-	}
-}
 // src/places/github/client/hosts.ts
 init_errors();
 init_addresses();
@@ -1004,7 +889,7 @@ async function follow(start, doing, most, request) {
 	}
 }
 function checkApiUrl(text) {
-	const url = parseUrl(text);
+	const url = URL.canParse(text) ? new URL(text) : void 0;
 	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return;
 	throw new ProblemError({
 		code: "input-invalid",
@@ -1013,22 +898,9 @@ function checkApiUrl(text) {
 		fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional"
 	});
 }
-function checkUploadBase(apiUrl, claimed) {
-	const api = new URL(apiUrl);
-	const base = parseUrl(claimed);
-	const href = api.hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(api.hostname) ? api.href.replace("//api.", "//uploads.") : api.href.replace(/\/api\/v3\/?$/, "/api/uploads");
-	const known = new URL(href);
-	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
-	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
-	throw new ProblemError({
-		code: "github-refused",
-		found: `${api.host} names ${named} for uploads, which must not receive the token`,
-		expected: known.href,
-		fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent"
-	});
-}
-function parseUrl(text) {
-	return URL.canParse(text) ? new URL(text) : void 0;
+function uploadUrl(apiUrl) {
+	const api = new URL(apiUrl).href.replace(/\/$/, "");
+	return /^https:\/\/api\.(?:github|[^./]+\.ghe)\.com$/.test(api) ? api.replace("//api.", "//uploads.") : api.replace(/\/api\/v3$/, "/api/uploads");
 }
 // src/places/github/client/client.ts
 init_errors();
@@ -1071,12 +943,9 @@ function createClient(token, apiUrl, cancelled, backoff) {
 			};
 			const answer = await octokit.request(route, sent);
 			if (asStream) return answer;
-			const data = await readBody(answer);
-			const misfit = findMisfit(route, data);
-			if (misfit !== void 0) throw new TransientFault(`unexpected answer from GitHub: ${misfit}`);
 			return {
 				...answer,
-				data
+				data: await readBody(answer)
 			};
 		} catch (error) {
 			const refusal = error instanceof RequestError ? error.cause : error;
@@ -1108,13 +977,11 @@ const SILENT = {
 };
 async function readBody({ data, headers }) {
 	if (!(data instanceof ReadableStream)) return data;
-	const response = new Response(data);
 	const type = headers["content-type"] ?? "text/plain";
-	if (/[/+]json/.test(type)) return response.json();
-	if (!type.startsWith("text/")) return response.arrayBuffer();
-	const text = await response.text();
-	if (text === "") throw new TransientFault("the answer is incomplete");
-	return text;
+	if (/[/+]json/.test(type)) return new Response(data).json();
+	if (!type.startsWith("text/")) return new Response(data).arrayBuffer();
+	await data.cancel();
+	throw new TransientFault("the answer is not JSON, or incomplete");
 }
 const PAGE_SIZE = 100;
 async function readPages(doing, most, read) {
@@ -1151,4 +1018,4 @@ async function writeThenLook(client, change) {
 		if (refusals >= MOST_REFUSALS) throw error;
 	}
 }
-export { writeThenLook as a, RequestFailure as c, parseRepositoryName as d, sameRepository as f, unlessRefused as i, githubBackoff as l, createClient as n, checkUploadBase as o, readPages as r, follow as s, PATIENCE as t, formatRepositoryName as u };
+export { writeThenLook as a, RequestFailure as c, parseRepositoryName as d, sameRepository as f, unlessRefused as i, githubBackoff as l, createClient as n, follow as o, readPages as r, uploadUrl as s, PATIENCE as t, formatRepositoryName as u };

@@ -1,16 +1,17 @@
 import { i as isMirroredList, l as parseMirroredProvider, n as bestVersion, u as parseOwnProvider } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
-import { l as wantedConfig, r as renderConfig } from "./wanted.js";
+import { n as wantedConfig, t as renderConfig } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
+import { r as readServed } from "./walk.js";
 import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { o as previewsOf, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
+import { g as renderPreviewBlock, s as previewsOf, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as openTarget, r as chooseTarget } from "./open-target.js";
-import { a as commandLine, i as asMarkdown } from "./text.js";
+import { a as asMarkdown, o as commandLine } from "./text.js";
 // src/commands/config/config.ts
 init_concurrency();
 init_errors();
@@ -81,20 +82,12 @@ async function readTarget(inputs, world) {
 		await opened.close();
 	}
 }
-const LONGEST = 16e6;
 const AT_ONCE = 8;
-async function readProvider({ transport, base }, address, at) {
-	const asking = {
-		limit: LONGEST,
-		credentialsOf: new URL(base).host
-	};
-	const answer = await transport.get(new URL(providerPath(address), at).href, asking);
-	return answer.kind === "none" || answer.status !== 200 ? void 0 : answer.body.toString("utf8");
-}
 async function readImages(opened, providers) {
 	const turn = limitConcurrency(AT_ONCE);
+	const readFile = readServed(opened);
 	const read = async (address) => {
-		const text = await readProvider(opened, address, opened.base);
+		const text = await readFile(providerPath(address));
 		if (text === void 0) return {
 			address,
 			image: void 0
@@ -114,8 +107,12 @@ async function readImages(opened, providers) {
 	return found;
 }
 async function findPreviewConfig(name, site, providers, opened) {
+	const readFile = readServed({
+		transport: opened.transport,
+		base: previewsOf(opened.base)
+	});
 	const [first, ...others] = (await Promise.all(providers.map(async (address) => {
-		const text = await readProvider(opened, address, previewsOf(opened.base));
+		const text = await readFile(providerPath(address));
 		const { versions } = text === void 0 ? { versions: [] } : parseMirroredProvider(address, text);
 		const listed = versions.findLast(({ preview }) => preview === name);
 		return listed === void 0 ? [] : [{

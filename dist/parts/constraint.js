@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/provider/constraint.ts
@@ -51,18 +51,16 @@ function problem(found, expected, fix) {
 }
 function parseVersionChoice(lines) {
 	if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
-	const problems = [];
+	const problems = new Problems();
 	const groups = lines.flatMap((line) => /[=<>~!]/.test(line) ? [line] : line.split(",")).flatMap((each) => {
 		const written = each.trim();
-		const meets = unlessProblem(() => parseConstraint(isCondition(written) ? written : parseVersion(written).text), (found) => {
-			for (const one of found) problems.push(one);
-		});
+		const meets = unlessProblem(() => parseConstraint(isCondition(written) ? written : parseVersion(written).text), (found) => problems.add(found));
 		return meets === void 0 ? [] : [{
 			written,
 			meets
 		}];
 	});
-	if (problems.length > 0) throw new ProblemError(problems);
+	problems.throwIfAny();
 	return groups;
 }
 function isNamed(choice, version) {

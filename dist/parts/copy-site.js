@@ -2,11 +2,10 @@ import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-run
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { n as init_retry, r as retry } from "./retry.js";
-import { c as isBranchHead, i as readBlobs, n as findTree, r as placeIn, s as readTree, t as copyBlobs } from "./read-files.js";
+import { t as clearTarget } from "./clear-target.js";
+import { n as findTree, o as readTree, r as readBlobs, s as isBranchHead, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 // node_modules/events-universal/default.js
@@ -2292,13 +2291,10 @@ async function copySite(site, head, directory, wanted) {
 		doing: `downloading branch ${site.branch}`,
 		size: LARGEST_ARCHIVE
 	};
-	const place = {
+	await copyArchive(site.client, site.repository, archive, {
 		folder: site.directory,
 		directory,
 		wanted
-	};
-	await retry(site.client.backoff, archive.doing, async () => {
-		if (await copyArchive(site.client, site.repository, archive, place) === "broken") throw new TransientFault("the archive is incomplete");
 	});
 }
 async function copyArchive(client, repository, { ref, doing, size }, place) {
@@ -2309,11 +2305,13 @@ async function copyArchive(client, repository, { ref, doing, size }, place) {
 		limit: size,
 		asStream: true
 	};
-	const archive = (await client.repeatable(route, {
-		...repository,
-		ref
-	}, options)).data;
-	return archive instanceof ReadableStream ? unpackArchive(archive, place) : "broken";
+	await retry(client.backoff, doing, async () => {
+		const archive = (await client.repeatable(route, {
+			...repository,
+			ref
+		}, options)).data;
+		await unpackArchive(archive instanceof ReadableStream ? archive : [], place);
+	});
 }
 async function unpackArchive(archive, place) {
 	const { folder, directory, wanted, limit = LARGEST_SITE } = place;
@@ -2325,9 +2323,7 @@ async function unpackArchive(archive, place) {
 			for await (const _ of content);
 			return;
 		}
-		const target = placeIn(directory, own);
-		await mkdir(dirname(target), { recursive: true });
-		await pipeline(content, createWriteStream(target));
+		await pipeline(content, createWriteStream(await clearTarget(directory, own)));
 	};
 	const entries = (0, import_tar_stream.extract)();
 	let unpacked = 0;
@@ -2336,29 +2332,12 @@ async function unpackArchive(archive, place) {
 		unpacked += Math.max(BLOCK, headers.size ?? 0);
 		(unpacked > limit ? Promise.reject(tooLarge(limit)) : unpack(headers, content)).then(() => next(), next);
 	});
-	try {
-		await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
-		return "whole";
-	} catch (error) {
-		if (error instanceof BrokenOff) return "broken";
-		if (!(error instanceof Error)) throw error;
-		const { code = "", message } = error;
-		if (code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(message)) return "broken";
-		throw error;
-	}
-}
-var BrokenOff = class extends Error {};
-async function* untilBreak(archive) {
-	let bytes = 0;
-	try {
-		for await (const chunk of archive) {
-			bytes += chunk.length;
-			yield chunk;
-		}
-	} catch (error) {
-		throw error instanceof ProblemError ? error : new BrokenOff("the archive is incomplete", { cause: error });
-	}
-	if (bytes === 0) throw new BrokenOff("the archive is empty");
+	const gunzip = createGunzip();
+	await pipeline(Readable.from(archive), gunzip, entries).catch((cause) => {
+		const { code = "", message } = cause;
+		throw code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(message) ? new TransientFault("the archive is incomplete", void 0, { cause }) : cause;
+	});
+	if (gunzip.bytesWritten === 0) throw new TransientFault("the archive is empty");
 }
 function tooLarge(limit) {
 	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;

@@ -8,9 +8,9 @@ import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { s as readValues } from "./inputs.js";
 import { i as REGISTRY_FOLDER } from "./discovery.js";
-import { d as renderRequirement } from "./install.js";
+import { _ as renderRequirement } from "./install.js";
 import { s as documentationPagePath } from "./paths2.js";
-import { a as commandLine } from "./text.js";
+import { o as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
@@ -20,9 +20,7 @@ import { execFile } from "node:child_process";
 init_errors();
 const SAMPLE_DOCUMENTATION = {
 	"docs/index.md": `---
-page_title: "Sample Provider"
-description: |-
-  A provider without code, which shows what a published provider looks like.
+description: A provider without code, which shows what a published provider looks like.
 ---
 
 # Sample Provider
@@ -32,26 +30,10 @@ other, but its executables contain no code: \`terraform init\` works, and \`terr
 
 These pages come from the \`docs\` folder of the provider's repository, in the layout that
 \`tfplugindocs\` writes. [First steps](guides/first-steps.md) shows how to publish your own provider.
-
-## Example Usage
-
-\`\`\`terraform
-provider "sample" {
-  notebook = "work"
-}
-\`\`\`
-
-## Schema
-
-### Optional
-
-- \`notebook\` (String) The notebook of the [notes](resources/note.md). Default: \`default\`.
 `,
 	"docs/resources/note.md": `---
-page_title: "sample_note Resource - sample"
 subcategory: "Notes"
-description: |-
-  A note in a notebook.
+description: A note in a notebook.
 ---
 
 # sample_note (Resource)
@@ -84,43 +66,21 @@ resource "sample_note" "groceries" {
 - \`reminder\` (Block List) When to show the note (see [below for nested schema](#nestedblock--reminder))
 - \`text\` (String) The text, in Markdown.
 
-### Read-Only
-
-- \`id\` (String) The identifier of the note.
-
 <a id="nestedblock--reminder"></a>
 ### Nested Schema for \`reminder\`
 
 Required:
 
 - \`time\` (String) The time, in RFC 3339.
-
-## Import
-
-\`\`\`shell
-terraform import sample_note.groceries Groceries
-\`\`\`
 `,
 	"docs/data-sources/notes.md": `---
-page_title: "sample_notes Data Source - sample"
 subcategory: "Notes"
-description: |-
-  The titles of all notes in a notebook.
+description: The titles of all notes in a notebook.
 ---
 
 # sample_notes (Data Source)
 
 The titles of all [notes](../resources/note.md) in a notebook.
-
-## Example Usage
-
-\`\`\`terraform
-data "sample_notes" "all" {}
-
-output "titles" {
-  value = data.sample_notes.all.titles
-}
-\`\`\`
 
 ## Schema
 
@@ -129,37 +89,22 @@ output "titles" {
 - \`titles\` (List of String) The titles, in alphabetical order.
 `,
 	"docs/functions/bullets.md": `---
-page_title: "bullets function - sample"
-description: |-
-  Writes a list in Markdown.
+description: Writes a list in Markdown.
 ---
 
 # function: bullets
 
 Writes a list in Markdown, one item per line.
 
-## Example Usage
-
-\`\`\`terraform
-output "list" {
-  value = provider::sample::bullets(["bread", "tea"])
-}
-\`\`\`
-
 ## Signature
 
 \`\`\`text
 bullets(items list of string) string
 \`\`\`
-
-## Arguments
-
-1. \`items\` (List of String) The items.
 `,
 	"docs/guides/first-steps.md": `---
 page_title: "First steps"
-description: |-
-  From the demo to your own provider.
+description: From the demo to your own provider.
 ---
 
 # First steps
@@ -172,7 +117,6 @@ description: |-
 | --- | --- |
 | \`docs/index.md\` | [the overview](../index.md) |
 | \`docs/resources/note.md\` | [sample_note](../resources/note.md) |
-| \`docs/data-sources/notes.md\` | [sample_notes](../data-sources/notes.md) |
 | \`docs/functions/bullets.md\` | [bullets](../functions/bullets.md) |
 `
 };

@@ -1,7 +1,7 @@
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as ifThere, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { i as randomToken, t as OWN_FILES } from "./object-store.js";
-import { lstat, open, readdir, rename, rm } from "node:fs/promises";
+import { lstat, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 // src/places/folder/disk.ts
 init_errors();
@@ -104,14 +104,11 @@ async function replaceFile(path, write, beside = dirname(path)) {
 		throw error;
 	}
 }
-async function writeSynced(path, content) {
-	const file = await open(path, "wx");
-	try {
-		await file.writeFile(content);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
+function writeSynced(path, content) {
+	return writeFile(path, content, {
+		flag: "wx",
+		flush: true
+	});
 }
 const FOR_SYNC = process.platform === "win32" ? "r+" : "r";
 async function syncFile(path) {

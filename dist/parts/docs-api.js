@@ -4,12 +4,12 @@ import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { c as keyPath, h as toLink, m as textsFolder } from "./paths.js";
 import { _ as renderJson } from "./site-facts.js";
-import { d as renderRequirement } from "./install.js";
+import { _ as renderRequirement } from "./install.js";
 import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
 import { a as filenameInUrl } from "./filename.js";
 import { A as configuration, B as preformatted, D as callout, E as breakableName, F as link, G as renderMoves, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, N as folded, O as code, R as linkUrls, U as section, V as renderFacts, W as stateOf, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as day, k as command, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as list } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
-import { t as repositoryPage } from "./repository.js";
+import { i as repositoryPage, t as KINDS } from "./document-kinds.js";
 // src/site/pages/provider-pages.ts
 function renderProviderPage(address, provider, look) {
 	const { namespace, type } = address;
@@ -329,5 +329,5 @@ function renderDocsVersion({ namespace, type }, told) {
 	};
 	return `${JSON.stringify(document)}\n`;
 }
-const NO_DOCUMENTS = Object.fromEntries("guides resources datasources functions ephemeral listresources actions statestores".split(" ").map((kind) => [kind, []]));
+const NO_DOCUMENTS = Object.fromEntries(KINDS.map(({ raw }) => [raw, []]));
 export { renderDocsIndex as a, renderDocsVersion as c, renderProviderPage as d, renderVersionPage as f, docsIndexPath as i, findRelease as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t, renderLatestPage as u };

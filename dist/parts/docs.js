@@ -1,6 +1,6 @@
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { d as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
-import { r as readInside, t as findWayOut } from "./way-out.js";
+import { r as readInside } from "./way-out.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { r as count } from "./quote.js";
@@ -9,9 +9,11 @@ import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
 import { v as SCRIPT } from "./version-parts.js";
 import { s as documentationPagePath } from "./paths2.js";
+import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { t as garbageCollector } from "./limit-heap.js";
-import { a as commandLine, i as asMarkdown } from "./text.js";
-import { n as findOrigin } from "./repository2.js";
+import { a as renderSummary, o as renderTable } from "./summary.js";
+import { a as asMarkdown, o as commandLine } from "./text.js";
+import { n as findOrigin } from "./repository.js";
 import { a as withDescription } from "./site-facts.js";
 import { m as textsFolder } from "./paths.js";
 import { t as present } from "./present.js";
@@ -19,10 +21,8 @@ import { n as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
 import { t as renderChange } from "./change.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
-import { watch } from "node:fs";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, posix, resolve } from "node:path";
 // src/commands/docs/render.ts
 init_concurrency();
 init_errors();
@@ -51,59 +51,47 @@ async function readSubject(subject, read = readText) {
 		}
 	};
 }
-var Remembered = class {
-	#before = new Map();
-	#now = new Map();
-	get(name, text, make) {
-		const before = this.#before.get(name);
-		const known = before?.text === text ? before : {
-			text,
-			result: make()
-		};
-		this.#now.set(name, known);
-		return known.result;
-	}
-	drop(name) {
-		this.#now.delete(name);
-	}
-	forget() {
-		this.#before.clear();
-	}
-	turn() {
-		this.#before = this.#now;
-		this.#now = new Map();
-	}
-};
 function startRendering(subject) {
-	const texts = new Remembered();
-	const pages = new Remembered();
-	let facts = "";
+	let before = {
+		facts: "",
+		texts: new Map(),
+		pages: new Map()
+	};
 	return async () => {
-		const read = (text) => texts.get(text, text, () => readText(text));
-		const { about, documentation, checked } = await readSubject(subject, read);
-		if (facts !== JSON.stringify(documentation.facts)) pages.forget();
-		facts = JSON.stringify(documentation.facts);
+		const texts = new Map();
+		const { about, documentation, checked } = await readSubject(subject, (text) => {
+			const result = before.texts.get(text) ?? readText(text);
+			texts.set(text, result);
+			return result;
+		});
+		const facts = JSON.stringify(documentation.facts);
+		const earlier = facts === before.facts ? before.pages : void 0;
+		const pages = new Map();
 		const files = renderFiles(subject, about, documentation, (entry, links) => {
 			const { file, label, title, head } = entry;
-			const name = [
+			const all = [
 				file,
 				label,
-				title
+				title,
+				head.body
 			].join("\0");
 			let isAlone = true;
 			const ids = (of) => {
 				isAlone = false;
 				return links.ids(of);
 			};
-			const text = pages.get(name, head.body, () => renderText(entry, {
+			const page = earlier?.get(all) ?? renderText(entry, {
 				...links,
 				ids
-			}));
-			if (!isAlone) pages.drop(name);
-			return text;
+			});
+			if (isAlone && page !== void 0) pages.set(all, page);
+			return page;
 		});
-		texts.turn();
-		pages.turn();
+		before = {
+			facts,
+			texts,
+			pages
+		};
 		return {
 			...checked,
 			files
@@ -191,92 +179,7 @@ function judge(problem, directory) {
 		})
 	};
 }
-// src/commands/docs/watch.ts
-const CALM_MS = 100;
-const MOST_CALM_MS = 1e3;
-const POLL_MS = 2e3;
-const DEPTH = 8;
-const MOST_FOLDERS = 1e3;
-var DocumentationWatch = class {
-	#directory;
-	#docs;
-	#cancelled;
-	#watchers = [];
-	#isBlind = false;
-	#isChanged = false;
-	#wake = () => {};
-	constructor(directory, docs, cancelled) {
-		this.#directory = directory;
-		this.#docs = docs;
-		this.#cancelled = cancelled;
-		cancelled.addEventListener("abort", () => this.#wake(), { once: true });
-	}
-	async start() {
-		const before = this.#watchers;
-		this.#watchers = [];
-		this.#isBlind = false;
-		for (const folder of await listFolders(this.#directory, this.#docs)) this.#watch(folder);
-		for (const watcher of before) watcher.close();
-	}
-	async next() {
-		if (this.#isBlind) await pause(POLL_MS, this.#cancelled);
-		else if (!this.#isChanged && !this.#cancelled.aborted) await new Promise((wake) => {
-			this.#wake = wake;
-		});
-		const end = performance.now() + MOST_CALM_MS;
-		do {
-			this.#isChanged = false;
-			await pause(CALM_MS, this.#cancelled);
-		} while (this.#isChanged && !this.#cancelled.aborted && performance.now() < end);
-	}
-	close() {
-		for (const watcher of this.#watchers) watcher.close();
-	}
-	#watch(folder) {
-		try {
-			const watcher = watch(folder, { persistent: false }, (_event, name) => {
-				if (name === null || this.#isRelevant(folder, name)) this.#noteChange();
-			});
-			watcher.on("error", () => {
-				this.#isBlind = true;
-				this.#noteChange();
-			});
-			this.#watchers.push(watcher);
-		} catch {
-			this.#isBlind = true;
-		}
-	}
-	#noteChange() {
-		this.#isChanged = true;
-		this.#wake();
-	}
-	#isRelevant(folder, name) {
-		if (name.startsWith(".")) return false;
-		if (folder !== this.#directory) return true;
-		const ways = foldersFor(this.#docs).map((path) => relative(folder, resolve(folder, path)).split(/[/\\]/)[0]);
-		return ways.includes(name) || ways.includes("") || isLicenseFile(name);
-	}
-};
-async function listFolders(directory, docs) {
-	const found = new Set([directory]);
-	const addBelow = async (folder, depth) => {
-		const entries = await readdir(folder, { withFileTypes: true }).catch(() => void 0);
-		if (entries === void 0 || found.size >= MOST_FOLDERS) return;
-		found.add(folder);
-		const inside = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-		if (depth < DEPTH) for (const { name } of inside) await addBelow(join(folder, name), depth + 1);
-	};
-	for (const named of foldersFor(docs)) {
-		const folder = resolve(directory, named);
-		if (await findWayOut(folder, directory) !== void 0) continue;
-		const above = dirname(folder);
-		if (await readdir(above).catch(() => void 0) !== void 0) found.add(above);
-		await addBelow(folder, 0);
-	}
-	return [...found];
-}
 // src/commands/docs/docs.ts
-init_concurrency();
 init_errors();
 const VERSION = "0.0.0-preview";
 const LARGEST_MANIFEST = 1048576;
@@ -379,12 +282,11 @@ async function serveDocs({ port }, subject, world) {
 	const render = startRendering(subject);
 	const collectGarbage = garbageCollector();
 	const output = await world.openOutput(void 0, "not needed");
-	const watch = new DocumentationWatch(directory, docs, cancelled);
 	try {
-		await watch.start();
+		let seen = await listStates(directory, docs);
 		let rendered = await render();
 		let files = addReload(rendered.files);
-		await writeChanged(output.path, files, new Map());
+		await writeChanged(output.path, files);
 		const preview = await world.preview(output.path, {
 			port: Number(port),
 			tls: false
@@ -393,45 +295,53 @@ async function serveDocs({ port }, subject, world) {
 			const url = preview.url + documentationPagePath(address, version).replace(/index\.html$/, "");
 			log.info(`${count(rendered.pages, "page")} of ${rendered.folder} at ${url}; stop with Ctrl-C`);
 			log.tell(rendered.problems);
-			let known = rendered.problems;
+			let told = JSON.stringify(rendered.problems);
 			for (let round = 1;; round++) {
 				collectGarbage();
-				await watch.next();
+				const before = seen;
+				while (seen === before && !cancelled.aborted) {
+					await pause(POLL_MS, cancelled);
+					seen = await listStates(directory, docs);
+				}
 				if (cancelled.aborted) return {
 					...rendered,
 					url
 				};
-				await watch.start();
 				const failed = new Problems();
 				const again = await failed.attempt(render);
 				const problems = again?.problems ?? [...failed.errors, ...failed.warnings];
-				const before = new Set(known.map((problem) => JSON.stringify(problem)));
-				const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
-				log.tell(added);
-				if (problems.length - added.length < known.length) log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
-				known = problems;
+				if (JSON.stringify(problems) !== told) log.tell(problems);
+				told = JSON.stringify(problems);
 				if (again === void 0) continue;
-				rendered = again;
+				log.info(`rendered again: ${count(again.pages, "page")}, ${count(problems.length, "problem")}`);
 				const shown = files;
+				rendered = again;
 				files = addReload(rendered.files);
-				const changed = await writeChanged(output.path, files, shown);
-				if (changed.length === 0) continue;
-				await writeChanged(output.path, new Map([[CHANGES_PATH, `${round}\n`]]), new Map());
-				log.info(describeChange(changed));
+				await writeChanged(output.path, files, shown);
+				await writeFile(join(output.path, CHANGES_PATH), `${round}\n`);
 			}
 		} finally {
 			await preview.close();
 		}
 	} finally {
-		watch.close();
 		await output.finish();
 	}
 }
-const MOST_NAMED = 3;
-function describeChange(paths) {
-	const pages = paths.filter((path) => path.endsWith(".html"));
-	if (pages.length === 0) return `${count(paths.length, "file")} changed, no page`;
-	return pages.length > MOST_NAMED ? `${count(pages.length, "page")} changed` : `changed: ${pages.join(", ")}`;
+const POLL_MS = 500;
+async function listStates(directory, docs) {
+	const listed = await Promise.all(["", ...foldersFor(docs)].map(async (named) => {
+		const folder = join(directory, named);
+		return (await readdir(folder, { recursive: named !== "" }).catch(() => [])).filter((path) => named !== "" || isLicenseFile(path)).map((path) => join(folder, path));
+	}));
+	const states = await mapConcurrently(listed.flat(), AT_ONCE, async (path) => {
+		const found = await stat(path).catch(() => void 0);
+		return [
+			path,
+			found?.mtimeMs,
+			found?.size
+		];
+	});
+	return JSON.stringify(states);
 }
 function reportDocs(result) {
 	const { address, version, folder, pages, problems, output, url } = result;
@@ -462,55 +372,45 @@ function reportDocs(result) {
 		endsBySignal: true
 	};
 	const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
-	const found = problems.length === 0 ? "no problems" : counted;
-	const checked = `${folder}: ${count(pages, "page")}, ${found}`;
+	const checked = `${folder}: ${count(pages, "page")}, ${problems.length === 0 ? "no problems" : counted}`;
 	const written = output === void 0 ? [] : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
+	const rows = problems.map((problem) => {
+		const { severity = "error", where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
+		return [
+			severity,
+			where,
+			found,
+			fix
+		].map(asMarkdown);
+	});
+	const table = rows.length === 0 ? [] : renderTable([
+		"",
+		"where",
+		"found",
+		"what to do"
+	], rows);
+	const title = `Documentation of ${asMarkdown(source)}`;
 	return {
 		outputs: {},
-		summary: renderSummary(result, checked),
+		summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
 		lines: [checked, ...written],
 		json,
 		problems: errors
 	};
 }
-const MOST_ROWS = 100;
-function renderSummary({ address, problems }, checked) {
-	const rows = problems.slice(0, MOST_ROWS).map((problem) => {
-		const { severity, where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
-		return `| ${severity} | ${[
-			where,
-			found,
-			fix
-		].map(asMarkdown).join(" | ")} |`;
-	});
-	const table = rows.length === 0 ? [] : [
-		"",
-		"| | where | found | what to do |",
-		"| --- | --- | --- | --- |",
-		...rows
-	];
-	const more = problems.length > MOST_ROWS ? ["", `The log has ${problems.length - MOST_ROWS} more.`] : [];
-	return `${[
-		`## Documentation of ${asMarkdown(formatAddress(address))}`,
-		"",
-		`${asMarkdown(checked)}.`,
-		...table,
-		...more
-	].join("\n")}\n`;
-}
 const MARK = ".provider-pages-docs";
 const AT_ONCE = 16;
 async function writeOutput(folder, files) {
-	const present = (await readdir(folder, {
+	const entries = await readdir(folder, {
 		recursive: true,
 		withFileTypes: true
-	}).catch(() => [])).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join("/"));
+	}).catch(() => []);
 	const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
-	const own = new Set([MARK, ...marked.split("\n")]);
-	const others = present.filter((path) => !own.has(path)).sort();
+	const own = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
+	const others = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)).filter((path) => !own.has(path)).sort();
 	if (others.length > 0) throw new ProblemError({
 		code: "folder-blocked",
-		found: `${folder} has other files: ${others.slice(0, 3).join(", ")}`,
+		found: `there are other files: ${others.slice(0, 3).join(", ")}`,
 		expected: "a new or empty folder, or one with nothing but the pages of an earlier run",
 		fix: "Set ‹output› to another folder"
 	});
@@ -521,7 +421,7 @@ async function writeOutput(folder, files) {
 			force: true
 		});
 		await writeFile(join(folder, MARK), [...files.keys(), ""].join("\n"), { flag: "wx" });
-		await writeChanged(folder, files, new Map());
+		await writeChanged(folder, files);
 	} catch (cause) {
 		if (errnoOf(cause) === void 0) throw cause;
 		const found = `${folder} can't be written: ${cause.message}`;
@@ -533,13 +433,8 @@ async function writeOutput(folder, files) {
 		}, { cause });
 	}
 }
-async function writeChanged(folder, files, before) {
-	const changed = [...files].filter(([path, content]) => {
-		const known = before.get(path);
-		if (typeof content === "string" || typeof known === "string" || known === void 0) return content !== known;
-		return Buffer.compare(content, known) !== 0;
-	});
-	const gone = [...before.keys()].filter((path) => !files.has(path));
+async function writeChanged(folder, files, before = new Map()) {
+	const changed = [...files].filter(([path, content]) => content !== before.get(path));
 	const folders = new Set(changed.map(([path]) => dirname(join(folder, path))));
 	for (const path of folders) await mkdir(path, { recursive: true });
 	await mapConcurrently(changed, AT_ONCE, async ([path, content]) => {
@@ -547,8 +442,7 @@ async function writeChanged(folder, files, before) {
 		await writeFile(`${target}.part`, content);
 		await rename(`${target}.part`, target);
 	});
-	for (const path of gone) await rm(join(folder, path), { force: true });
-	return [...changed.map(([path]) => path), ...gone];
+	for (const path of before.keys()) if (!files.has(path)) await rm(join(folder, path), { force: true });
 }
 const CHANGES_PATH = "changes.txt";
 const RELOAD = `

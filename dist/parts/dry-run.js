@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
-import { c as replaceFile, f as writeSynced } from "./disk.js";
+import { t as clearTarget } from "./clear-target.js";
 import { i as removeEmptied } from "./tree.js";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -26,10 +26,7 @@ function dryRunSite(site, directory, log) {
 				size
 			}] })).filter(({ severity = "error" }) => severity === "error");
 			if (errors.length > 0) throw new ProblemError(errors);
-			const target = join(directory, path);
-			await mkdir(dirname(target), { recursive: true });
-			await rm(target, { force: true });
-			await copyFile(from, target);
+			await copyFile(from, await clearTarget(directory, path));
 			return {
 				path,
 				size
@@ -43,10 +40,7 @@ function dryRunSite(site, directory, log) {
 			let done = 0;
 			for (const [path, content] of [...shown, ...files]) {
 				onWritten(++done, shown.length + files.length);
-				if (content === void 0) continue;
-				const target = join(directory, path);
-				await mkdir(dirname(target), { recursive: true });
-				await replaceFile(target, (temporary) => writeSynced(temporary, content));
+				if (content !== void 0) await writeFile(await clearTarget(directory, path), content);
 			}
 			const all = files.length + stored.length + pictures.length;
 			const count = `${all} ${all === 1 ? "file" : "files"}`;

@@ -22,7 +22,7 @@ function editProviders(question, edit) {
 				entries,
 				keys,
 				warnings: [],
-				message: message(entries, before)
+				message: message(entries)
 			};
 		}
 	};
@@ -30,7 +30,8 @@ function editProviders(question, edit) {
 function describeProviders(site, changed) {
 	return changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), site);
 }
-function changeList({ address, provider: before, versions: known }, after, versions = [], replaced = []) {
+function changeList(entry, after, versions = [], replaced = []) {
+	const { address, provider: before, versions: known } = entry;
 	const told = new Set(versions.map(({ version }) => version));
 	const touched = [...known.values()].filter(({ version }) => {
 		const [listed, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));

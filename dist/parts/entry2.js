@@ -1,5 +1,6 @@
+import { n as OVERVIEW, r as displayName } from "./document-kinds.js";
 import { t as readHead } from "./front-matter2.js";
-import { n as OVERVIEW, r as displayName, s as parseRawPath, y as showDirections } from "./names.js";
+import { g as showDirections, i as parseRawPath } from "./names.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {
@@ -12,7 +13,7 @@ function readEntries({ address, facts, documents }) {
 		return {
 			name,
 			file,
-			label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
+			label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address.type, name),
 			title,
 			subcategory,
 			description: asDescription(head.fields.get("description") ?? ""),

@@ -1,41 +1,36 @@
-import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, i as isMirroredList, l as parseMirroredProvider, u as parseOwnProvider } from "./provider-facts.js";
+import { D as parseVersionFacts, c as offeredVersions } from "./provider-facts.js";
 import { v as unlessDamaged } from "./site-facts.js";
-import { f as providerPath, g as versionPath } from "./paths.js";
-import { a as readOwnFacts, s as readOwnVersion } from "./read-facts.js";
-import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { g as versionPath } from "./paths.js";
+import { r as readMarkedList } from "./read-facts.js";
 import { r as readServed } from "./walk.js";
 import { n as imageTag } from "./image-name.js";
 import { a as imageNames, o as missing, t as checkImage } from "./images.js";
 import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
 // src/commands/lint/evidence.ts
-init_errors();
-async function checkEvidence(addresses, { see, isOver, ...served }) {
+async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver, ...served }, { images }) {
 	const read = readServed(served);
 	for (const address of addresses) {
 		if (isOver()) return;
-		const provider = await unlessDamaged(() => readOwnFacts(read, address));
-		for (const { version } of provider === void 0 ? [] : offeredVersions(provider)) {
-			if (isOver()) return;
-			const facts = await unlessDamaged(() => readOwnVersion(read, address, version));
-			if (facts !== void 0) see([...await checkSbom(facts, served), ...await checkStatement(facts, served)]);
-		}
-	}
-}
-async function checkImages(addresses, templates, { see, isOver, ...served }, world) {
-	const read = readServed(served);
-	for (const address of addresses) {
-		if (isOver()) return;
-		const list = await read(providerPath(address));
-		const versions = list && unlessProblem(() => parseVersions(address, list)) || [];
+		const provider = await unlessDamaged(() => readMarkedList(read, address));
+		const isOwn = provider?.origin === void 0;
+		const opened = [];
 		for (const name of imageNames(templates, [address])) {
-			const images = await world.images(name, "to look");
-			const tagged = new Set(await images.versions());
-			for (const { version, isMirrored, isIn } of versions) {
-				if (isOver()) return;
-				if (!isIn(name)) continue;
-				const text = tagged.has(version) ? await read(versionPath(address, version)) : void 0;
-				const facts = text && await unlessDamaged(async () => isMirrored ? hashedFacts(parseVersionFacts(address, version, text)) : parseOwnVersion(address, version, text));
-				const fault = tagged.has(version) ? facts && await checkImage(images, facts) : missing(`${name}:${imageTag(version)}`);
+			const repository = await images(name, "to look");
+			opened.push({
+				repository,
+				name,
+				tagged: new Set(await repository.versions())
+			});
+		}
+		for (const { version, images: pushed = [] } of provider === void 0 ? [] : offeredVersions(provider)) {
+			if (isOver()) return;
+			const meant = opened.filter(({ name }) => isOwn || pushed.includes(name));
+			const text = isOwn && deep || meant.some(({ tagged }) => tagged.has(version)) ? await read(versionPath(address, version)) : void 0;
+			const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
+			if (facts && deep && isOwnVersion(facts)) see([...await checkSbom(facts, served), ...await checkStatement(facts, served)]);
+			const hashed = facts && hashedFacts(facts);
+			for (const { repository, name, tagged } of meant) {
+				const fault = tagged.has(version) ? hashed && await checkImage(repository, hashed) : missing(`${name}:${imageTag(version)}`);
 				if (fault) see([{
 					rule: fault.rule,
 					where: `https://${fault.name}`,
@@ -45,6 +40,9 @@ async function checkImages(addresses, templates, { see, isOver, ...served }, wor
 		}
 	}
 }
+function isOwnVersion(facts) {
+	return facts.tag !== void 0;
+}
 function hashedFacts({ version, packages }) {
 	const hashed = [...packages].flatMap(([platform, { sha256 }]) => sha256 === void 0 ? [] : [[platform, { sha256 }]]);
 	return hashed.length < packages.size ? void 0 : {
@@ -52,16 +50,4 @@ function hashedFacts({ version, packages }) {
 		packages: new Map(hashed)
 	};
 }
-function parseVersions(address, text) {
-	if (isMirroredList(text)) return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
-		version,
-		isMirrored: true,
-		isIn: (name) => images.includes(name)
-	}));
-	return offeredVersions(parseOwnProvider(address, text)).map(({ version }) => ({
-		version,
-		isMirrored: false,
-		isIn: () => true
-	}));
-}
-export { checkEvidence, checkImages };
+export { checkEvidence };

@@ -1,4 +1,4 @@
-import { s as shorten } from "./quote.js";
+import { a as nameSome, s as shorten } from "./quote.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { i as openFile } from "./local-file.js";
 import { hash } from "node:crypto";
@@ -25,31 +25,14 @@ function withoutExtension(name) {
 }
 const HEAD = /^terraform-provider-(?<type>[^_.]+?)(?:_v?(?<version>\d[^_]*)|-v?(?<dashed>\d+\.\d[^_]*))?(?:_x\d+)?(?:_(?<leftover>.+))?$/;
 const ACCOMPANIMENT = /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
-const VARIANTS = {
-	"386": "sse2|softfloat",
-	amd64: "v[1-4]",
-	arm: "v?[5-7](?:,(?:soft|hard)float)?",
-	arm64: "v[89]\\.\\d(?:,\\w+)*",
-	mips: "hardfloat|softfloat",
-	mipsle: "hardfloat|softfloat",
-	mips64: "hardfloat|softfloat",
-	mips64le: "hardfloat|softfloat",
-	ppc64: "power\\d+",
-	ppc64le: "power\\d+",
-	riscv64: "rva\\d+u64"
-};
-const ARCH_PATTERNS = [...KNOWN_ARCH].map((arch) => {
-	const variants = VARIANTS[arch];
-	return variants === void 0 ? arch : `${arch}(?:[_-]?(?:${variants}))?`;
-});
-const PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`);
+const LEVEL = "v?\\d(?:\\.\\d)?(?:,\\w+)*|sse2|softfloat|hardfloat|power\\d+|rva\\d+u64";
+const PLATFORM_AT_END = new RegExp(`^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${[...KNOWN_ARCH].join("|")})(?:[_-]?(?:${LEVEL}))?$`);
 function findPlatformName(name) {
 	const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
-	const longest = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
-	return os === void 0 || longest === void 0 ? void 0 : {
+	return os === void 0 || arch === void 0 ? void 0 : {
 		platform: {
 			os,
-			arch: longest
+			arch
 		},
 		before
 	};
@@ -70,7 +53,7 @@ function platformUnknown(shown, leftover, purpose) {
 	return {
 		code: "build-platform-unknown",
 		found: leftover === void 0 ? `neither ${shown} nor any of its folders is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
-		expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
+		expected: "Go's OS_ARCH at the end of the name, such as linux_amd64; for macOS a build for darwin_amd64 and one for darwin_arm64",
 		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
 	};
 }
@@ -99,15 +82,6 @@ function nothingFound(purpose, search, seen) {
 		found: `no build found of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
 		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
 		fix: "Build the provider first, or set ‹artifacts› to the folder with the builds"
-	};
-}
-function universalLeftOut(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a universal binary, and is not published`,
-		expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
-		fix: `Build both, and ${leaveOut(shown)}`
 	};
 }
 function signatureFinding(what, { kind, found }, { arch }) {
@@ -512,16 +486,7 @@ function parseExecutableFormat(bytes) {
 			machine: view.getUint16(header + 4, true)
 		};
 	}
-	if (magic >>> 16 === 8993) return { kind: "script" };
-	if (magic === 6386541) return { kind: "wasm" };
-	if (magic >>> 16 === 503) return {
-		kind: "xcoff",
-		magic: 503
-	};
-	return [...PLAN9_MAGICS.values()].includes(magic) ? {
-		kind: "plan9",
-		magic
-	} : unknown;
+	return magic >>> 16 === 8993 ? { kind: "script" } : unknown;
 }
 function bytesNeeded(start) {
 	const view = viewOf(start);
@@ -552,21 +517,10 @@ const MAX_BYTES = 1 << 20;
 const DOS_MAGIC = 19802;
 const MACH_MAGICS = [4277009102, 4277009103];
 const UNIVERSAL_ENTRIES = new Map([[3405691582, 20], [3405691583, 32]]);
-const STARTS = [
-	["!<arch>\n", "a library (`go build` writes one for a package other than `main`)"],
-	["ELF", "an ELF file, but not a program (for example an object file)"],
-	["Ïúíþ", "a Mach-O file, but not a program (for example a library)"],
-	["MZ", "a Windows file, but not a program (for example a DLL)"],
-	["PK", "a zip"],
-	["", "gzip data"],
-	["ý7zXZ", "xz data"],
-	["version https://git-lfs", "a Git LFS pointer"]
-];
 function describeStart(bytes) {
 	if (bytes.length === 0) return "no data";
 	const text = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-	const known = STARTS.find(([start]) => text.startsWith(start));
-	if (known !== void 0) return known[1];
+	if (text.startsWith("!<arch>\n")) return "a library (`go build` writes one for a package other than `main`)";
 	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(shorten(text, 20))}`;
 	return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
 }
@@ -654,20 +608,15 @@ const PE_MACHINES = new Map([
 	["arm", 452],
 	["arm64", 43620]
 ]);
-const PLAN9_MAGICS = new Map([
-	["386", 491],
-	["amd64", 35479],
-	["arm", 1607]
-]);
 function formatOfSystem(os) {
 	return {
 		darwin: "mach-o",
 		ios: "mach-o",
 		windows: "pe",
-		aix: "xcoff",
-		plan9: "plan9",
-		js: "wasm",
-		wasip1: "wasm"
+		aix: "unknown",
+		plan9: "unknown",
+		js: "unknown",
+		wasip1: "unknown"
 	}[os] ?? "elf";
 }
 function formatMatches(format, { os, arch }) {
@@ -677,7 +626,6 @@ function formatMatches(format, { os, arch }) {
 		case "elf": return PARTS.every((part) => format[part] === ELF_MACHINES.get(arch)?.[part]) && (format.systems === void 0 || format.systems.includes(os));
 		case "mach-o": return format.cpus.some((cpu) => cpu === MACH_CPUS.get(arch));
 		case "pe": return format.machine === PE_MACHINES.get(arch);
-		case "plan9": return format.magic === PLAN9_MAGICS.get(arch);
 		default: return true;
 	}
 }
@@ -686,13 +634,9 @@ function describeFormat(format) {
 		case "elf": return `an ELF program for ${describeElf(format)}`;
 		case "mach-o": {
 			const platforms = [...new Set(format.cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
-			const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
-			return `a Mach-O program for ${platforms.slice(0, 5).join(" and ")}${more}`;
+			return `a Mach-O program for ${nameSome(platforms, 5)}`;
 		}
 		case "pe": return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
-		case "plan9": return `a program for plan9_${archOf(PLAN9_MAGICS, format.magic)}`;
-		case "xcoff": return "an XCOFF program for aix_ppc64";
-		case "wasm": return "a WebAssembly module";
 		case "script": return "a script";
 		case "unknown": return format.looksLike;
 	}
@@ -715,9 +659,6 @@ function executableHeader({ os, arch }) {
 	const kind = formatOfSystem(os);
 	if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
 	if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
-	if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS, arch), 32);
-	if (kind === "xcoff") return bigEndian(32964608, 24);
-	if (kind === "wasm") return Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 	return elfHeader(lookUp(ELF_MACHINES, arch), os);
 }
 function lookUp(table, arch) {
@@ -767,9 +708,4 @@ function peHeader(machine) {
 	view.setUint16(220, 3, true);
 	return new Uint8Array(view.buffer);
 }
-function bigEndian(value, size) {
-	const view = new DataView(new ArrayBuffer(size));
-	view.setUint32(0, value);
-	return new Uint8Array(view.buffer);
-}
-export { wrongFormat as C, universalLeftOut as S, otherVersion as _, parseExecutableFormat as a, platformUnknown as b, viewElf as c, viewOf as d, SCRIPT_FIX as f, nothingFound as g, notAFile as h, formatMatches as i, findSignatureFault as l, leaveOut as m, describeFormat as n, readExecutableFormat as o, SIGN_AGAIN as p, executableHeader as r, readProgramHeaders as s, bytesNeeded as t, signAdHoc as u, parseBuildName as v, signatureFinding as x, parseFolderPlatform as y };
+export { wrongFormat as S, otherVersion as _, parseExecutableFormat as a, platformUnknown as b, viewElf as c, viewOf as d, SCRIPT_FIX as f, nothingFound as g, notAFile as h, formatMatches as i, findSignatureFault as l, leaveOut as m, describeFormat as n, readExecutableFormat as o, SIGN_AGAIN as p, executableHeader as r, readProgramHeaders as s, bytesNeeded as t, signAdHoc as u, parseBuildName as v, signatureFinding as x, parseFolderPlatform as y };

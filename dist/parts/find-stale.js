@@ -1,6 +1,6 @@
 import { o as withMirrored, r as renderSiteFacts, s as withProviders, v as unlessDamaged } from "./site-facts.js";
 import { a as SEARCH_PATH, c as keyPath, f as providerPath, g as versionPath, i as RECENT_PATH, m as textsFolder, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { c as readSearchFacts, i as readMirrorStatus, l as readSiteFacts, n as readDocumentation, o as readOwnProvider } from "./read-facts.js";
+import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, s as readSearchFacts } from "./read-facts.js";
 import { n as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
@@ -10,7 +10,7 @@ import { o as updateRecent, r as keepRecent } from "./recent.js";
 import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
 import { i as loadProjection } from "./change-site.js";
-import { i as readAppearance } from "./read-site.js";
+import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {

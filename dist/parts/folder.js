@@ -1,20 +1,18 @@
 import { d as unlessProblem, l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
-import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion, u as judgeSums } from "./mirror.js";
+import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
+import { p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { a as ifThere, i as hashFile$1, l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { a as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
+import { n as findErrors, r as ruleOf } from "./rules.js";
 import { o as quote } from "./quote.js";
 import { r as HOST_RULES } from "./registry.js";
-import { n as ruleOf } from "./rules.js";
-import { constants } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { open, readdir } from "node:fs/promises";
+import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
 // src/mirroring/origin/refusal.ts
 init_errors();
 function describeRefusal({ rule, where, found }) {
@@ -27,9 +25,6 @@ function describeRefusal({ rule, where, found }) {
 		expected,
 		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
 	};
-}
-function findErrors(seen) {
-	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
 }
 function refuse(seen) {
 	const errors = findErrors(seen);
@@ -46,6 +41,17 @@ function isOfHost({ rule }) {
 }
 // src/mirroring/origin/prove-sums.ts
 init_errors();
+async function proveVersion(question, { url, sums, ...signed }, offered) {
+	const proven = await proveSums(url, {
+		...signed,
+		data: sums.bytes
+	});
+	checkPins(question, proven);
+	return {
+		sums: proven,
+		...vouchFor(sums, question.address, question.listed.version, offered)
+	};
+}
 async function proveSums(url, signed) {
 	const { data, signature, where } = signed;
 	const { facts: holder, observations } = await judgeSignature(signed);
@@ -73,12 +79,12 @@ async function proveSums(url, signed) {
 }
 function checkPins({ address, listed, keys }, sums) {
 	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
-	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
+	const [by, fix] = sums === void 0 ? ["has no signature that can be verified", "Set `keys: []` for this provider, or mirror it from its registry"] : [`is signed with key ${sums.key}, which is not one of its pinned keys`, "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`"];
 	throw new ProblemError({
 		code: "key-unusable",
 		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
 		expected: `a signature by ${keys.join(" or ")}`,
-		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
+		fix: `${fix}. Listed versions are not changed`
 	});
 }
 function vouchFor(sums, address, version, offered) {
@@ -125,7 +131,7 @@ function isNameOf({ type }, version, { platform, filename }) {
 }
 // src/mirroring/origin/folder.ts
 init_errors();
-function openFolder(directory, now) {
+function openFolder(directory) {
 	return {
 		versions: async (address) => {
 			return (await listFolder(directory, address)).map(({ version, zips, unpacked }) => ({
@@ -134,10 +140,11 @@ function openFolder(directory, now) {
 				platforms: [...new Set([...zips.keys(), ...unpacked])].sort()
 			}));
 		},
-		version: (question) => askVersion(directory, now, question)
+		version: (question) => askVersion(directory, question)
 	};
 }
-async function askVersion(directory, now, question) {
+async function askVersion(directory, question) {
+	checkPins(question, void 0);
 	const { address, listed, platforms } = question;
 	const { version } = listed;
 	const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
@@ -149,39 +156,29 @@ async function askVersion(directory, now, question) {
 		version
 	};
 	const archives = await readArchives(place, zips, isWanted);
-	const offered = new Map();
+	const packages = new Map();
 	for (const [platform, filename] of zips) {
 		const url = urlIn(place, filename);
 		const { sha256, h1 } = archives.hashes.get(platform) ?? {};
-		offered.set(platform, {
+		const hash = sha256 === void 0 && h1 === void 0 ? await hashFile(url) : sha256;
+		packages.set(platform, {
 			filename,
 			url,
 			size: await sizeOf(url),
-			sha256,
+			sha256: hash,
 			h1
 		});
 	}
-	const signed = await readFolderSums(place, offered, now);
-	checkPins(question, signed?.sums);
-	const refused = [
-		...(kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
-			rule: "package-missing",
-			where: `${addressPath(address)}/${version.text}/${platform}`,
-			found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
-		})),
-		...archives.refused,
-		...signed?.refused ?? []
-	];
-	const { packages = offered, sums } = signed ?? {};
-	for (const [platform, one] of packages) if (one.sha256 === void 0 && one.h1 === void 0) packages.set(platform, {
-		...one,
-		sha256: await hashFile(one.url)
-	});
+	const refused = [...(kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
+		rule: "package-missing",
+		where: `${addressPath(address)}/${version.text}/${platform}`,
+		found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
+	})), ...archives.refused];
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
 	return {
 		version,
 		protocols: [],
-		sums,
+		sums: void 0,
 		packages,
 		refused
 	};
@@ -226,51 +223,6 @@ async function readArchives(place, zips, isWanted) {
 	};
 }
 const BASE = "https://folder.invalid/";
-async function readFolderSums(place, offered, now) {
-	const { address, version } = place;
-	const url = urlIn(place, shasumsFilename(address.type, version));
-	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
-	const keysUrl = urlIn(place, `terraform-provider-${address.type}_${version.text}_keys.asc`);
-	const [data, signature, keys] = await Promise.all([
-		url,
-		signatureUrl,
-		keysUrl
-	].map(readFolderFile));
-	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
-	const lack = {
-		rule: "sums-missing",
-		where: url,
-		found: "no checksums"
-	};
-	const sums = take({
-		...judgeSums(data),
-		lack
-	});
-	const armors = keys.body.toString("utf8").split(END).slice(0, -1).flatMap((block) => block.includes(BEGIN) ? [`${block.slice(block.indexOf(BEGIN))}${END}\n`] : []);
-	const where = {
-		signature: signatureUrl,
-		keys: keysUrl
-	};
-	return {
-		sums: await proveSums(url, {
-			data: data.body,
-			signature: signature.body,
-			armors,
-			now,
-			where
-		}),
-		...vouchFor(sums, address, version, [...offered].map(([platform, one]) => {
-			const { filename: zip, sha256 } = one;
-			const other = [...sums.byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0];
-			return [platform, {
-				...one,
-				filename: sums.byName.has(zip) ? zip : other ?? zip
-			}];
-		}))
-	};
-}
-const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
-const END = "-----END PGP PUBLIC KEY BLOCK-----";
 async function listFolder(directory, address) {
 	const found = await findVersions(directory, address);
 	if (found === void 0) throw new ProblemError({
@@ -333,7 +285,7 @@ function urlIn({ directory, address }, name) {
 }
 const FOLDER_PACKAGES = {
 	probe: async (url) => {
-		const size = await reading(url, async (file) => (await file.stat()).size);
+		const size = await reading(url, async (_path, size) => size);
 		if (typeof size === "object") return size;
 		return {
 			kind: "probe",
@@ -341,14 +293,15 @@ const FOLDER_PACKAGES = {
 			size
 		};
 	},
-	save: async (url, path) => {
-		return await reading(url, async (file) => {
-			const copy = await open(path, "w", 384);
-			try {
-				return await hash$1(file, (chunk) => copy.appendFile(chunk));
-			} finally {
-				await copy.close();
-			}
+	save: async (url, copy) => {
+		return await reading(url, async (path, size) => {
+			await copyFile(path, copy);
+			return {
+				kind: "saved",
+				status: 200,
+				size,
+				sha256: await hashFile$1(copy)
+			};
 		}) ?? {
 			kind: "saved",
 			status: 404,
@@ -362,20 +315,17 @@ async function sizeOf(url) {
 	return probed.kind === "probe" ? probed.size : void 0;
 }
 async function hashFile(url) {
-	const read = await reading(url, (file) => hash$1(file));
-	return read?.kind === "saved" ? read.sha256 : void 0;
+	const read = await reading(url, hashFile$1);
+	return typeof read === "string" ? read : void 0;
 }
 async function reading(url, read) {
-	let file;
+	const path = fileURLToPath(url);
 	try {
-		file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
-		return await read(file);
+		const stats = await stat(path);
+		return stats.isFile() ? await read(path, stats.size) : unreachable(url, "it is not a regular file");
 	} catch (error) {
 		if (errnoOf(error) === "ENOENT") return void 0;
 		return unreachable(url, error.message);
-	} finally {
-		await file?.close();
 	}
 }
 function unreachable(url, detail) {
@@ -384,24 +334,6 @@ function unreachable(url, detail) {
 		url,
 		reason: "unreachable",
 		detail
-	};
-}
-async function hash$1(file, use = async () => {}) {
-	const sha256 = createHash("sha256");
-	let size = 0;
-	for await (const chunk of file.createReadStream({
-		highWaterMark: 1 << 20,
-		autoClose: false
-	})) {
-		size += chunk.length;
-		sha256.update(chunk);
-		await use(chunk);
-	}
-	return {
-		kind: "saved",
-		status: 200,
-		size,
-		sha256: sha256.digest("hex")
 	};
 }
 const LARGEST = 4194304;
@@ -434,4 +366,4 @@ function isUnreadable(path, why) {
 		fix: "Replace it with a file that this user can read"
 	});
 }
-export { take as _, openFolder as a, urlIn as c, proveSums as d, vouchFor as f, refuse as g, isOfHost as h, isUnreadable as i, checkPins as l, findErrors as m, findVersions as n, readFolderFile as o, describeRefusal as p, hashFile as r, sizeOf as s, FOLDER_PACKAGES as t, isNameOf as u };
+export { openFolder as a, urlIn as c, proveSums as d, proveVersion as f, take as g, refuse as h, isUnreadable as i, checkPins as l, isOfHost as m, findVersions as n, readFolderFile as o, describeRefusal as p, hashFile as r, sizeOf as s, FOLDER_PACKAGES as t, isNameOf as u };

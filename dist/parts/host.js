@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 // src/ports/host.ts
 var ReleaseLost = class extends Error {};
+async function unlessLost(step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (error instanceof ReleaseLost) return void 0;
+		throw error;
+	}
+}
 const LARGEST_ACCEPTED = 65536;
 function findAsset(assets, name, largest = Number.POSITIVE_INFINITY) {
 	return assets.find((one) => one.name === name && one.complete && !(one.size > largest));
@@ -18,4 +26,4 @@ function blobId(content) {
 function hashBlob(size) {
 	return createHash("sha1").update(`blob ${size}\0`);
 }
-export { hashBlob as a, findAsset as i, ReleaseLost as n, holds as o, blobId as r, LARGEST_ACCEPTED as t };
+export { hashBlob as a, findAsset as i, ReleaseLost as n, holds as o, blobId as r, unlessLost as s, LARGEST_ACCEPTED as t };

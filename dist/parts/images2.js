@@ -143,7 +143,8 @@ const PATIENCE$1 = 3e4;
 const OF_HELPERS = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
-	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
+	const failed = (why, cause) => unusable(`${name} from Docker's configuration has no login: ${why}`, cause);
+	if (!/^[\w.-]+$/.test(helper)) throw failed("that is not a program name");
 	const options = {
 		timeout: PATIENCE$1,
 		env: childEnvironment(environment, OF_HELPERS)
@@ -158,9 +159,9 @@ async function askHelper(helper, key, environment) {
 	});
 	if (error === null) {
 		const answer = tryJson(stdout);
-		if (answer === void 0) throw failed(name, "it returned no JSON");
+		if (answer === void 0) throw failed("it returned no JSON");
 		const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
-		if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
+		if (typeof user !== "string" || typeof secret !== "string") throw failed("it returned no login");
 		if (secret === "") return void 0;
 		if (user === "<token>") return {
 			kind: "identity",
@@ -173,14 +174,14 @@ async function askHelper(helper, key, environment) {
 		};
 	}
 	if (/credentials not found/i.test(stdout)) return void 0;
-	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
+	throw failed(error.code === "ENOENT" ? "there is no such program" : "it failed", error);
 }
-function failed(name, why, cause) {
+function unusable(found, cause) {
 	return new ProblemError({
 		code: "image-refused",
-		found: `${name} from Docker's configuration has no login: ${why}`,
-		expected: "a working credential helper, or none in the configuration",
-		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
+		found,
+		expected: "Docker's configuration with a working credential helper or without one, or none",
+		fix: "Log in with `docker login`, without `credsStore` and `credHelpers` in config.json if there is no helper, or set DOCKER_CONFIG to another folder"
 	}, cause === void 0 ? {} : { cause: new Error(cause.message.split("\n", 1)[0]) });
 }
 const LARGEST$1 = 1048576;
@@ -190,11 +191,11 @@ async function readDockerConfig(host, environment) {
 	const path = join(folder, "config.json");
 	const bytes = await readRegularFile(path, LARGEST$1).catch((error) => {
 		if (error.code === "ENOENT" || error.code === "ENOTDIR") return void 0;
-		throw unreadable(path, error.message, error);
+		throw unusable(`${path} can't be read: ${error.message}`, error);
 	});
 	if (bytes === void 0) return void 0;
 	const config = parseObject(bytes.toString("utf8"));
-	if (config === void 0) throw unreadable(path, "it is not a JSON object");
+	if (config === void 0) throw unusable(`${path} can't be read: it is not a JSON object`);
 	return findEntry(config, host);
 }
 function findEntry(config, host) {
@@ -246,14 +247,6 @@ function readAuth(auth) {
 function textOf(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
-function unreadable(path, why, cause) {
-	return new ProblemError({
-		code: "image-refused",
-		found: `${path} can't be read: ${why}`,
-		expected: "Docker's configuration, or none",
-		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
-	}, { cause });
-}
 // src/places/oci/registry/failures.ts
 init_addresses();
 init_proxies();
@@ -286,18 +279,10 @@ function failureOf(name, doing, answer) {
 		fix: `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
 	});
 }
-function malformed(url, found) {
-	return new ProblemError({
-		code: "image-refused",
-		found: `${url.host} returned ${found}`,
-		expected: "an answer of an OCI registry",
-		fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator"
-	});
-}
 function urlFrom(base, text) {
 	const url = URL.canParse(text, base.href) ? new URL(text, base) : void 0;
 	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
-	throw malformed(base, `the URL ${quote(shorten(text))}`);
+	throw misled(`${base.host} returned the URL ${quote(shorten(text))}`, "the URL of a registry");
 }
 function unavailable(name, _attempts, fault) {
 	const problem = {
@@ -382,131 +367,133 @@ async function send({ method, url, headers, body, signal, reach }) {
 	}
 }
 const MOST_REDIRECTS = 5;
-var Session = class {
-	#options;
-	#reach;
-	#proof;
-	constructor(options) {
-		this.#options = options;
-		this.#reach = reachFrom([options.origin]);
-	}
-	async ask(request) {
-		const used = this.#proof;
-		const answer = await this.#follow(request, await used);
-		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
+function openSession(options) {
+	const { origin, path, userAgent, cancelled: signal } = options;
+	const reach = reachFrom([origin]);
+	let proof;
+	return { ask: async (method, to, headers, body) => {
+		const sending = {
+			method,
+			url: to instanceof URL ? to : new URL(`/v2/${path}/${to}`, origin),
+			headers: {
+				"user-agent": userAgent,
+				...headers
+			},
+			body,
+			signal,
+			reach
+		};
+		const used = proof;
+		const answer = await follow(sending, origin, await used);
+		if (answer.status !== 401 || answer.url.origin !== origin.origin) return answer;
 		const challenge = parseChallenge(answer.headers.get("www-authenticate") ?? "");
 		if (challenge === void 0) return answer;
-		if (this.#proof === used) {
-			const proof = this.#prove(challenge);
-			this.#proof = proof;
-			proof.catch(() => {
-				if (this.#proof === proof) this.#proof = void 0;
+		if (proof === used) {
+			const renewed = prove(challenge, options, reach);
+			proof = renewed;
+			renewed.catch(() => {
+				if (proof === renewed) proof = void 0;
 			});
 		}
-		return this.#follow(request, await this.#proof);
+		return follow(sending, origin, await proof);
+	} };
+}
+async function prove(challenge, options, reach) {
+	const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = options;
+	const login = await findLogin();
+	if (login?.kind === "bearer") return `Bearer ${login.token}`;
+	const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : void 0;
+	if (challenge.kind === "basic") {
+		if (basic !== void 0) return basic;
+		throw new ProblemError({
+			code: "image-refused",
+			found: `${origin.host} requires a user and a password, and there is no login for it`,
+			expected: "a login",
+			fix: `First log in, with docker/login-action or \`docker login ${origin.host}\``
+		});
 	}
-	async #prove(challenge) {
-		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
-		const login = await findLogin();
-		if (login?.kind === "bearer") return `Bearer ${login.token}`;
-		const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : void 0;
-		if (challenge.kind === "basic") {
-			if (basic !== void 0) return basic;
-			throw new ProblemError({
-				code: "image-refused",
-				found: `${origin.host} requires a user and a password, and there is no login for it`,
-				expected: "a login",
-				fix: `First log in, with docker/login-action or \`docker login ${origin.host}\``
-			});
-		}
-		const name = `${origin.host}/${path}`;
-		const { realm, service } = challenge;
-		if (realm.protocol !== "https:" && !(isLoopback(realm) && isLoopback(origin))) throw misled(`${name} requests the login at ${realm.origin}`, "a token service over https");
-		const wanted = {
-			...service === void 0 ? {} : { service },
-			scope: `repository:${path}:${actions}`
+	const name = `${origin.host}/${path}`;
+	const { realm, service } = challenge;
+	if (realm.protocol !== "https:" && !(isLoopback(realm) && isLoopback(origin))) throw misled(`${name} requests the login at ${realm.origin}`, "a token service over https");
+	const wanted = {
+		...service === void 0 ? {} : { service },
+		scope: `repository:${path}:${actions}`
+	};
+	const headers = {
+		"user-agent": userAgent,
+		accept: "application/json"
+	};
+	const ways = {
+		signal,
+		reach
+	};
+	let answer;
+	if (login?.kind === "identity") {
+		const form = {
+			grant_type: "refresh_token",
+			client_id: "provider-pages",
+			refresh_token: login.token
 		};
-		const headers = {
-			"user-agent": userAgent,
-			accept: "application/json"
-		};
-		const ways = {
-			signal,
-			reach: this.#reach
-		};
-		let answer;
-		if (login?.kind === "identity") {
-			const form = {
-				grant_type: "refresh_token",
-				client_id: "provider-pages",
-				refresh_token: login.token
-			};
-			const body = Buffer.from(new URLSearchParams({
-				...form,
-				...wanted
-			}).toString());
-			const type = { "content-type": "application/x-www-form-urlencoded" };
-			answer = await send({
-				method: "POST",
-				url: realm,
-				headers: {
-					...headers,
-					...type
-				},
-				body,
-				...ways
-			});
-		} else {
-			const url = new URL(realm);
-			for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
-			const proof = basic === void 0 ? {} : { authorization: basic };
-			answer = await send({
-				method: "GET",
-				url,
-				headers: {
-					...headers,
-					...proof
-				},
-				...ways
-			});
-		}
-		if (answer.status !== 200) throw failureOf(name, "log in to", answer);
-		const { token, access_token: access } = parseObject(answer.body.toString("utf8")) ?? {};
-		const found = [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-		if (found === void 0) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
-		secrets.learn(found);
-		return `Bearer ${found}`;
-	}
-	async #follow({ to, headers, ...request }, proof) {
-		const { origin, path, userAgent, cancelled: signal } = this.#options;
-		let url = to instanceof URL ? to : new URL(`/v2/${path}/${to}`, origin);
-		for (let redirects = 0;; redirects++) {
-			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
-			const sent = {
-				"user-agent": userAgent,
+		const body = Buffer.from(new URLSearchParams({
+			...form,
+			...wanted
+		}).toString());
+		const type = { "content-type": "application/x-www-form-urlencoded" };
+		answer = await send({
+			method: "POST",
+			url: realm,
+			headers: {
 				...headers,
-				...own
-			};
-			const answer = await send({
-				...request,
-				url,
-				headers: sent,
-				signal,
-				reach: this.#reach
-			});
-			const location = answer.headers.get("location");
-			if (![
-				301,
-				302,
-				303,
-				307,
-				308
-			].includes(answer.status) || location === null || !/^(GET|HEAD)$/.test(request.method)) return answer;
-			if (redirects === MOST_REDIRECTS) return answer;
-			url = urlFrom(url, location);
-		}
+				...type
+			},
+			body,
+			...ways
+		});
+	} else {
+		const url = new URL(realm);
+		for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+		const proof = basic === void 0 ? {} : { authorization: basic };
+		answer = await send({
+			method: "GET",
+			url,
+			headers: {
+				...headers,
+				...proof
+			},
+			...ways
+		});
 	}
-};
+	if (answer.status !== 200) throw failureOf(name, "log in to", answer);
+	const { token, access_token: access } = parseObject(answer.body.toString("utf8")) ?? {};
+	const found = [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
+	if (found === void 0) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
+	secrets.learn(found);
+	return `Bearer ${found}`;
+}
+async function follow(sending, { origin }, proof) {
+	let { url } = sending;
+	for (let redirects = 0;; redirects++) {
+		const own = proof !== void 0 && url.origin === origin ? { authorization: proof } : {};
+		const answer = await send({
+			...sending,
+			url,
+			headers: {
+				...sending.headers,
+				...own
+			}
+		});
+		const location = answer.headers.get("location");
+		if (![
+			301,
+			302,
+			303,
+			307,
+			308
+		].includes(answer.status) || location === null || !/^(GET|HEAD)$/.test(sending.method)) return answer;
+		if (redirects === MOST_REDIRECTS) return answer;
+		url = urlFrom(url, location);
+	}
+}
 function parseChallenge(header) {
 	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header) ?? [];
 	const values = new Map(Array.from((parameters ?? "").matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
@@ -526,107 +513,85 @@ init_retry();
 const MOST_PAGES = 1e3;
 const MOST_TAGS = 1e6;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
-var Repository = class {
-	#options;
-	constructor(options) {
-		this.#options = options;
-	}
-	get name() {
-		return this.#options.name;
-	}
-	async checkPush() {
-		const begun = await this.#persist(() => this.#begin());
-		await this.#ask("DELETE", begun).catch(() => void 0);
-	}
-	sendBlob(digest, body) {
-		return this.#persist(async () => {
-			if (await this.#hasBlob(digest)) return false;
-			const location = await this.#begin();
+function openRepository({ name, session, ...backoff }) {
+	const persist = (step) => retry(createBackoff(RETRIES, unavailable, backoff), name, step);
+	const begin = async () => {
+		const begun = await session.ask("POST", "blobs/uploads/");
+		const location = begun.headers.get("location");
+		if (begun.status !== 202 || location === null) throw failureOf(name, "push to", begun);
+		const url = urlFrom(begun.url, location);
+		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
+		return url;
+	};
+	return {
+		checkPush: async () => {
+			const begun = await persist(begin);
+			await session.ask("DELETE", begun).catch(() => void 0);
+		},
+		sendBlob: (digest, body) => persist(async () => {
+			const looked = await session.ask("HEAD", `blobs/${digest}`);
+			if (looked.status === 200) return false;
+			if (looked.status !== 404) throw failureOf(name, "push to", looked);
+			const location = await begin();
 			location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
-			const sent = await this.#ask("PUT", location, { "content-type": "application/octet-stream" }, body);
+			const sent = await session.ask("PUT", location, { "content-type": "application/octet-stream" }, body);
 			if (sent.status === 404) throw busy(sent);
-			if (sent.status !== 201) throw this.#failure("push to", sent);
+			if (sent.status !== 201) throw failureOf(name, "push to", sent);
 			return true;
-		});
-	}
-	putManifest(reference, { mediaType, bytes }) {
-		return this.#persist(async () => {
+		}),
+		putManifest: (reference, { mediaType, bytes }) => persist(async () => {
 			const headers = { "content-type": mediaType };
-			const put = await this.#ask("PUT", `manifests/${reference}`, headers, bytes);
+			const put = await session.ask("PUT", `manifests/${reference}`, headers, bytes);
 			if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw busy(put);
-			if (put.status !== 201) throw this.#failure("push to", put);
-		});
-	}
-	getManifest(reference) {
-		return this.#persist(async () => {
-			const got = await this.#ask("GET", `manifests/${reference}`, ACCEPT);
+			if (put.status !== 201) throw failureOf(name, "push to", put);
+		}),
+		getManifest: (reference) => persist(async () => {
+			const got = await session.ask("GET", `manifests/${reference}`, ACCEPT);
 			if (got.status === 404) return void 0;
-			if (got.status !== 200) throw this.#failure("look at", got);
+			if (got.status !== 200) throw failureOf(name, "look at", got);
 			return {
 				digest: digestOf(got.body),
 				bytes: got.body
 			};
-		});
-	}
-	isVisible(reference) {
-		return this.#persist(async () => {
-			const looked = await this.#ask("HEAD", `manifests/${reference}`, ACCEPT);
-			if (looked.status >= 500 || looked.status === 429) throw this.#failure("look at", looked);
+		}),
+		isVisible: (reference) => persist(async () => {
+			const looked = await session.ask("HEAD", `manifests/${reference}`, ACCEPT);
+			if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "look at", looked);
 			return looked.status === 200;
-		});
-	}
-	async listTags() {
-		const pages = [];
-		let count = 0;
-		let next = "tags/list?n=1000";
-		while (next !== void 0) {
-			const asked = next;
-			const answer = await this.#persist(async () => {
-				const listed = await this.#ask("GET", asked);
-				const isNone = listed.status === 404 && typeof asked === "string";
-				if (listed.status !== 200 && !isNone) throw this.#failure("list the tags of", listed);
-				return listed;
-			});
-			if (answer.status === 404) return [];
-			const list = parseObject(answer.body.toString("utf8"));
-			if (list === void 0) throw malformed(answer.url, "a list of tags that is not JSON");
-			const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
-			const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
-			next = link === void 0 ? void 0 : urlFrom(answer.url, link);
-			count += tags.length;
-			const isLast = pages.push(tags) >= MOST_PAGES;
-			if (count > MOST_TAGS || isLast && next !== void 0) throw malformed(answer.url, "a list of tags without end");
+		}),
+		listTags: async () => {
+			const pages = [];
+			let count = 0;
+			let next = "tags/list?n=1000";
+			while (next !== void 0) {
+				const asked = next;
+				const answer = await persist(async () => {
+					const listed = await session.ask("GET", asked);
+					const isNone = listed.status === 404 && typeof asked === "string";
+					if (listed.status !== 200 && !isNone) throw failureOf(name, "list the tags of", listed);
+					return listed;
+				});
+				if (answer.status === 404) return [];
+				const { tags, link } = readTags(answer);
+				next = link;
+				count += tags.length;
+				const isLast = pages.push(tags) >= MOST_PAGES;
+				if (count > MOST_TAGS || isLast && next !== void 0) throw misled(`${answer.url.host} returned tags without end`, "a list of tags");
+			}
+			return pages.flat();
 		}
-		return pages.flat();
-	}
-	async #hasBlob(digest) {
-		const looked = await this.#ask("HEAD", `blobs/${digest}`);
-		if (looked.status !== 200 && looked.status !== 404) throw this.#failure("push to", looked);
-		return looked.status === 200;
-	}
-	async #begin() {
-		const begun = await this.#ask("POST", "blobs/uploads/");
-		const location = begun.headers.get("location");
-		if (begun.status !== 202 || location === null) throw this.#failure("push to", begun);
-		const url = urlFrom(begun.url, location);
-		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
-		return url;
-	}
-	#ask(method, to, headers = {}, body) {
-		return this.#options.session.ask({
-			method,
-			to,
-			headers,
-			body
-		});
-	}
-	#persist(step) {
-		return retry(createBackoff(RETRIES, unavailable, this.#options), this.name, step);
-	}
-	#failure(doing, answer) {
-		return failureOf(this.name, doing, answer);
-	}
-};
+	};
+}
+function readTags({ url, headers, body }) {
+	const list = parseObject(body.toString("utf8"));
+	if (list === void 0) throw misled(`${url.host} returned tags that are not JSON`, "a list of tags");
+	const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
+	const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get("link") ?? "") ?? [];
+	return {
+		tags,
+		link: link === void 0 ? void 0 : urlFrom(url, link)
+	};
+}
 // src/places/oci/images.ts
 init_errors();
 const FILES_AT_ONCE = 3;
@@ -733,14 +698,14 @@ function openImages(name, use, options) {
 	const url = new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
 	const origin = options.originOf?.(host) ?? url;
 	const open = (actions, findLogin) => {
-		const session = new Session({
+		const session = openSession({
 			...options,
 			origin,
 			path,
 			actions,
 			findLogin
 		});
-		return new Repository({
+		return openRepository({
 			...options,
 			name,
 			session

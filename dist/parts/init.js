@@ -1,10 +1,11 @@
-import { a as hasProblem, d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { a as hasProblem, d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { r as count } from "./quote.js";
-import { a as commandLine, l as shellWord } from "./text.js";
+import { t as readText } from "./text-file.js";
+import { o as commandLine, u as shellWord } from "./text.js";
 import { i as parseManifest, n as MANIFEST_MISSING } from "./manifest.js";
 import { t as VERSION } from "./version.js";
-import { a as readText, i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository2.js";
+import { i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
 import { t as require_dist } from "./dist4.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { n as personAt } from "./inputs3.js";
@@ -192,19 +193,19 @@ function judgeWorkflows(building, path, workflows, publishing, repository) {
 	const { source } = first.inputs;
 	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
 	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
-	if (source !== void 0 || repository !== void 0) try {
-		parseSource(source === void 0 ? parseRepositoryName(name) : String(source), {
+	if (source !== void 0 || repository !== void 0) unlessProblem(() => {
+		const named = source === void 0 ? parseRepositoryName(name) : String(source);
+		parseSource(named, {
 			...ANYWHERE,
 			namespace
 		});
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		for (const problem of error.problems) problems.push({
+	}, (found) => {
+		for (const problem of found) problems.push({
 			...problem,
 			where: first.path,
 			fix
 		});
-	}
+	});
 	if (publishers.length > 1) problems.push({
 		code: "workflow-invalid",
 		found: `${publishers.join(" and ")} publish the same tags, ${building.prefix}*`,
@@ -223,18 +224,9 @@ async function judgeManifest(directory, { place: { manifest }, protocols }) {
 		...MANIFEST_MISSING,
 		fix: MANIFEST_FIX
 	}];
-	let problems = [];
-	const listed = unlessProblem(() => parseManifest(text).protocols, (found) => {
-		problems = found;
-	});
-	if (listed === void 0 || protocols.length === 0 || protocols.join() === listed.join()) return problems;
-	return [{
-		code: "protocols-invalid",
-		severity: "warning",
-		found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
-		expected: "the protocol that the provider serves, because clients rely on it",
-		fix: `Correct ${manifest}, unless the code is wrong`
-	}];
+	const problems = new Problems();
+	await problems.attempt(() => parseManifest(text));
+	return problems.errors;
 }
 const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 // src/commands/init/elsewhere.ts
@@ -296,16 +288,13 @@ function planElsewhere(ci, { "site-url": siteUrl, attest }, remote, repository, 
 		expected: "the URL of the site: its hostname is part of the provider's address",
 		fix: "Set ‹site-url› to a URL like https://registry.example.com/"
 	});
-	const files = buildings.map((building) => {
-		const source = sourceOf(building, repository);
-		return {
-			path: path(building),
-			text: render({
-				building,
-				source
-			})
-		};
-	});
+	const files = buildings.map((building) => ({
+		path: path(building),
+		text: render({
+			...building,
+			source: sourceOf(building, repository)
+		})
+	}));
 	if (new Set(files.map((file) => file.path)).size < files.length) throw new ProblemError({
 		code: "input-invalid",
 		found: `the repository has ${buildings.length} providers, and GitLab reads one .gitlab-ci.yml`,
@@ -340,7 +329,7 @@ function sourceOf({ source }, repository) {
 }
 const PLATFORMS = ["darwin_amd64 darwin_arm64 freebsd_386 freebsd_amd64 freebsd_arm freebsd_arm64 linux_386 linux_amd64", "linux_arm linux_arm64 openbsd_amd64 windows_386 windows_amd64 windows_arm64"];
 function renderGitLab(provider) {
-	const { prefix, place } = provider.building;
+	const { prefix, place } = provider;
 	const rules = `  rules:
     - if: $CI_COMMIT_TAG =~ /^${prefix.replaceAll("/", "\\/")}/`;
 	return `# A tag builds the provider, publishes it to the branch pages, and deploys that branch to GitLab Pages.
@@ -384,7 +373,7 @@ ${rules}
 `;
 }
 function renderForgejo(provider) {
-	const { prefix, place } = provider.building;
+	const { prefix, place } = provider;
 	const secret = (name) => `          ${name}: \${{ secrets.${name} }}`;
 	return `# A tag builds the provider, then publishes it to the branch pages.
 name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
@@ -427,12 +416,11 @@ ${[
 function indent(width, lines) {
 	return lines.map((line) => " ".repeat(width) + line).join("\n");
 }
-function distOf({ building: { place } }) {
+function distOf({ place }) {
 	const folder = place.goreleaser ?? place.module;
 	return folder === "" ? "dist" : `${folder}/dist`;
 }
-function buildLines({ building, source }, tag) {
-	const { place, prefix } = building;
+function buildLines({ place, prefix, source }, tag) {
 	const folder = place.goreleaser ?? place.module;
 	const enter = folder === "" ? [] : [`cd ${folder}`];
 	if (place.goreleaser !== void 0) return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
@@ -446,8 +434,7 @@ function buildLines({ building, source }, tag) {
 	].flat();
 }
 function publishLines(provider, tag, repository, flags) {
-	const { building, source } = provider;
-	const { prefix, place, siteUrl } = building;
+	const { source, prefix, place, siteUrl } = provider;
 	const version = `--version "\${${tag}#${prefix}}"`;
 	const more = [
 		...place.manifest === "terraform-registry-manifest.json" ? [] : [`--manifest ${place.manifest}`],

@@ -5,7 +5,7 @@ import "./documentation.js";
 import { i as formatAddress, n as addressPath, r as compareAddresses } from "./address.js";
 import { r as parseConstraint } from "./constraint.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { n as parseMirrorFile, r as YamlFile } from "./mirror-file.js";
+import { n as parseMirrorFile } from "./mirror-file.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { r as count } from "./quote.js";
@@ -38,16 +38,8 @@ function orNewer(parsed, constraints) {
 function writeSource(address) {
 	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
 }
-function settingsOf({ versions }) {
-	const [first, ...others] = versions;
-	return `versions: ${others.length === 0 ? JSON.stringify(first) : `[${versions.map((one) => JSON.stringify(one)).join(", ")}]`}`;
-}
-function providerLines(provider, step) {
-	return [`${writeSource(provider.address)}:`, `${" ".repeat(step)}${settingsOf(provider)}`];
-}
 function renderMirrorFile(providers) {
-	const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
-	return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
+	return addProviders(`${HEAD}providers: {}\n`, providers);
 }
 const HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json
 
@@ -75,51 +67,28 @@ function addProviders(text, found) {
 	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
 	const added = found.filter(({ address }) => !known.has(addressPath(address)));
 	if (added.length === 0) return text;
-	const mark = text.startsWith("﻿") ? "﻿" : "";
-	const edited = insert(text.slice(mark.length), added);
-	parseMirrorFile(edited);
-	return mark + edited;
-}
-function insert(text, added) {
-	const root = new YamlFile(text, "provider-mirror.yml").document.contents;
-	const { key, value } = root.items.find((pair) => (0, import_dist.isScalar)(pair.key) && pair.key.value === "providers") ?? {};
-	const entries = added.map((one) => `${JSON.stringify(writeSource(one.address))}: {${settingsOf(one)}}`);
-	if ((0, import_dist.isMap)(value) && value.flow) {
-		const last = value.items.at(-1);
-		const at = last === void 0 ? startOf(value) + 1 : endOf(last.value ?? last.key);
-		return `${text.slice(0, at)}${[...last ? [""] : [], ...entries].join(", ")}${text.slice(at)}`;
+	const document = (0, import_dist.parseDocument)(text);
+	const listed = document.get("providers", true);
+	const providers = (0, import_dist.isMap)(listed) ? listed : new import_dist.YAMLMap(document.schema);
+	if (providers.items.length === 0) {
+		providers.flow = (0, import_dist.isMap)(document.contents) && document.contents.flow === true;
+		if ((0, import_dist.isScalar)(listed)) {
+			providers.commentBefore = listed.commentBefore ?? null;
+			providers.comment = listed.comment ?? null;
+		}
+		document.set("providers", providers);
 	}
-	if ((0, import_dist.isScalar)(value) && (root.flow || value.source)) return `${text.slice(0, startOf(value))}{${entries.join(", ")}}${text.slice(endOf(value))}`;
-	if (key === void 0 || !((0, import_dist.isMap)(value) || (0, import_dist.isScalar)(value))) throw new ProblemError({
-		code: "mirror-file-invalid",
-		found: "the providers are behind an alias, so this program can't edit the file",
-		expected: "a map under `providers`",
-		fix: "Edit the file by hand"
+	for (const { address, versions } of added) {
+		const [first, ...others] = versions;
+		providers.set(writeSource(address), document.createNode({ versions: others.length === 0 ? first : versions }));
+	}
+	const edited = document.toString({
+		lineWidth: 0,
+		defaultStringType: "QUOTE_DOUBLE",
+		defaultKeyType: "PLAIN"
 	});
-	const column = columnOf(text, key);
-	const [first] = (0, import_dist.isMap)(value) ? value.items : [];
-	const own = first === void 0 ? column + 2 : columnOf(text, first.key);
-	const newline = text.includes("\r\n") ? "\r\n" : "\n";
-	const lines = added.flatMap((one) => providerLines(one, stepOf(text, value, own))).map((line) => `${" ".repeat(own)}${line}${newline}`);
-	const block = new RegExp(`[^\\n]*(?:\\n|$)(?:(?:[ \\t]*\\r?\\n)* {${column + 1},}\\S[^\\n]*(?:\\n|$))*`, "y");
-	block.lastIndex = endOf(key);
-	block.exec(text);
-	const before = text.slice(0, block.lastIndex);
-	return `${before}${before.endsWith("\n") ? "" : newline}${lines.join("")}${text.slice(block.lastIndex)}`;
-}
-function stepOf(text, providers, column) {
-	const block = ((0, import_dist.isMap)(providers) ? providers.items.map((pair) => pair.value) : []).find((one) => (0, import_dist.isMap)(one) && !one.flow && one.items.length > 0);
-	return (0, import_dist.isMap)(block) && block.items[0] ? columnOf(text, block.items[0].key) - column : 2;
-}
-function columnOf(text, node) {
-	const line = text.lastIndexOf("\n", startOf(node) - 1) + 1;
-	return text.slice(line, startOf(node)).search(/[^ ]|$/);
-}
-function startOf(node) {
-	return node.range?.[0] ?? 0;
-}
-function endOf(node) {
-	return node.range?.[1] ?? 0;
+	parseMirrorFile(edited);
+	return edited;
 }
 // src/commands/mirror/init.ts
 init_errors();

@@ -32,7 +32,6 @@ const PROVIDER_INPUTS = {
 const CATALOG_INPUTS = {
 	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all", { placeholder: "VERSIONS" }),
 	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's", { placeholder: "KEYS" }),
-	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { placeholder: "OS_ARCH" }),
 	docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
 		placeholder: "DIR",
 		default: "docs",
@@ -85,6 +84,7 @@ const CHANGE_INPUTS = {
 	})
 };
 const SHARED_INPUTS = {
+	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { placeholder: "OS_ARCH" }),
 	from: lines("What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts", { placeholder: "PATH" }),
 	check: flag("Only check: write nothing, and fail if `docs` finds an error, or `lock` a missing hash")
 };
@@ -111,10 +111,12 @@ const TARGET_INPUTS = {
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]
 };
-const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
-const VERSION_OUTPUT = { version: "The version; with `preview`, empty if nothing was published" };
-const MIRROR_OUTPUT = { "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own" };
-const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
+const SHARED_OUTPUTS = {
+	version: "The version; with `preview`, empty if nothing was published",
+	"key-id": "The signing key's id, or both, separated by a comma",
+	"mirror-url": "The URL of the network mirror; with `preview`, of the previews' own",
+	images: "The images in OCI registries, one per line, as `NAME:TAG`"
+};
 const MARK_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
@@ -158,8 +160,8 @@ const VERIFY_INPUTS = {
 };
 const VERIFY_OUTPUTS = {
 	source: "The provider's address",
-	...VERSION_OUTPUT,
+	version: SHARED_OUTPUTS.version,
 	"site-url": "The base URL of the site",
 	...REPORT_OUTPUT
 };
-export { KEY_OUTPUT as a, PROVIDER_INPUTS as c, SIGNING_INPUTS as d, TARGET_INPUTS as f, VERSION_OUTPUT as h, IMAGES_OUTPUT as i, REPORT_OUTPUT as l, VERIFY_OUTPUTS as m, CHANGE_INPUTS as n, MARK_INPUTS as o, VERIFY_INPUTS as p, CHANGE_OUTPUTS as r, MIRROR_OUTPUT as s, CATALOG_INPUTS as t, SHARED_INPUTS as u };
+export { PROVIDER_INPUTS as a, SHARED_OUTPUTS as c, VERIFY_INPUTS as d, VERIFY_OUTPUTS as f, MARK_INPUTS as i, SIGNING_INPUTS as l, CHANGE_INPUTS as n, REPORT_OUTPUT as o, CHANGE_OUTPUTS as r, SHARED_INPUTS as s, CATALOG_INPUTS as t, TARGET_INPUTS as u };

@@ -1,7 +1,6 @@
 import { c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
-import { c as PROVIDER_INPUTS, d as SIGNING_INPUTS } from "./inputs2.js";
-import { createInterface } from "node:readline/promises";
+import { a as PROVIDER_INPUTS, l as SIGNING_INPUTS } from "./inputs2.js";
 import { Writable } from "node:stream";
 // src/commands/init/inputs.ts
 const INIT_INPUTS = {
@@ -45,6 +44,7 @@ function personAt(isToBeAsked, cancelled, terminal = process) {
 async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {
 	cancelled.throwIfAborted();
 	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+	const { createInterface } = await import("node:readline/promises");
 	const lines = createInterface({
 		input: stdin,
 		...answer === "shown" ? { output: stderr } : {

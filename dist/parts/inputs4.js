@@ -1,6 +1,6 @@
 import { c as requiredText, p as withHelp, r as flag } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { f as TARGET_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT, t as CATALOG_INPUTS, u as SHARED_INPUTS } from "./inputs2.js";
+import { c as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as SHARED_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
 const MIRROR_INPUTS = {
 	"mirror-config": requiredText("The file that lists the third-party providers to mirror", {
@@ -8,7 +8,7 @@ const MIRROR_INPUTS = {
 		default: "provider-mirror.yml"
 	}),
 	providers: withHelp(TARGET_INPUTS.providers, "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site"),
-	platforms: withHelp(CATALOG_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
+	platforms: withHelp(SHARED_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
 	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
 	from: withHelp(SHARED_INPUTS.from, "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`"),
 	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
@@ -18,8 +18,8 @@ const MIRROR_INPUTS = {
 };
 const MIRROR_OUTPUTS = {
 	...CHANGE_OUTPUTS,
-	...MIRROR_OUTPUT,
-	...IMAGES_OUTPUT,
+	"mirror-url": SHARED_OUTPUTS["mirror-url"],
+	images: SHARED_OUTPUTS.images,
 	added: "How many versions are new, or have more packages",
 	failed: "How many providers, versions and packages could not be mirrored",
 	left: "How many versions the download limit leaves for the next run"

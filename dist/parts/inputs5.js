@@ -1,7 +1,7 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
 import { a as lines, c as requiredText, f as urlShape, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as PROVIDER_INPUTS, d as SIGNING_INPUTS, h as VERSION_OUTPUT, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT, t as CATALOG_INPUTS } from "./inputs2.js";
+import { a as PROVIDER_INPUTS, c as SHARED_OUTPUTS, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 const PUBLISH_INPUTS = {
@@ -110,17 +110,17 @@ const PUBLISH_INPUTS = {
 };
 const PUBLISH_OUTPUTS = {
 	source: "The provider's address",
-	...VERSION_OUTPUT,
+	version: SHARED_OUTPUTS.version,
 	tag: "The tag of the release",
-	...KEY_OUTPUT,
+	"key-id": SHARED_OUTPUTS["key-id"],
 	"release-id": "The release's id on GitHub; empty without a release",
 	"release-url": "The release's page; empty without a release",
 	packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
 	sha256sums: "The path of `SHA256SUMS`",
 	"sha256sums-signature": "The path of its signature",
 	"registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
-	...MIRROR_OUTPUT,
-	...IMAGES_OUTPUT,
+	"mirror-url": SHARED_OUTPUTS["mirror-url"],
+	images: SHARED_OUTPUTS.images,
 	...changed
 };
 export { PUBLISH_OUTPUTS as n, PUBLISH_INPUTS as t };

@@ -1,6 +1,6 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { c as requiredText, p as withHelp, r as flag, s as readValues, u as text } from "./inputs.js";
-import { h as VERSION_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as MIRROR_OUTPUT } from "./inputs2.js";
+import { c as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./inputs2.js";
 // src/previewing/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {
@@ -54,8 +54,8 @@ function asPublishInputs(inputs, { tag, version }) {
 const PREVIEW_OUTPUTS = {
 	name: "The name of the preview; empty if only expired ones were removed",
 	source: "The provider's address",
-	...VERSION_OUTPUT,
-	...MIRROR_OUTPUT,
+	version: SHARED_OUTPUTS.version,
+	"mirror-url": SHARED_OUTPUTS["mirror-url"],
 	"page-url": "The page of the preview",
 	"cli-config": "The lines for the CLI configuration",
 	"comment-url": "The comment on the pull request; empty if there is none",

@@ -24,16 +24,20 @@ function renderRequirement(address, version) {
 	].join("\n");
 }
 function renderHostBlock(site) {
-	return [
-		`host "${decodeName(site.hostname)}" {`,
-		"  services = {",
-		`    "providers.v1" = "${siteUrl(site)}${REGISTRY_FOLDER}"`,
-		"  }",
-		"}"
-	].join("\n");
+	const url = `${siteUrl(site)}${REGISTRY_FOLDER}`;
+	return renderHost({
+		hostname: decodeName(site.hostname),
+		url
+	}).join("\n");
+}
+function renderHost({ hostname, url }) {
+	return inBraces(`host ${quoted(hostname)}`, inBraces("services =", [renderService(url)]));
+}
+function renderService(url) {
+	return `"providers.v1" = ${quoted(url)}`;
 }
 function renderMirrorBlock(site, patterns) {
-	return renderInstallation([...mirrorFrom(siteUrl(site), patterns), ...directWithout(patterns)]);
+	return renderInstallation([mirrorFrom(siteUrl(site), patterns)], patterns).join("\n");
 }
 const PREVIEWS_FOLDER = "preview/";
 function previewsOf(base) {
@@ -44,41 +48,50 @@ function renderPreviewBlock(site, address) {
 	const isOwn = address.hostname === site.hostname;
 	const pattern = formatAddress(address);
 	const previews = mirrorFrom(previewsOf(siteUrl(site)), [pattern]);
-	return `${host}${renderInstallation(isOwn ? ["  direct {}", ...previews] : [
-		...previews,
-		...mirrorFrom(siteUrl(site), [pattern]),
-		...directWithout([pattern])
-	])}`;
+	const stable = mirrorFrom(siteUrl(site), [pattern]);
+	return `${host}${(isOwn ? inBraces("provider_installation", ["direct {}", ...renderMethod(previews)]) : renderInstallation([previews, stable], [pattern])).join("\n")}`;
 }
-function renderInstallation(methods) {
+function mirrorFrom(base, include) {
+	return {
+		kind: "network_mirror",
+		place: `${base}${MIRROR_FOLDER}`,
+		include
+	};
+}
+function renderInstallation(methods, exclude, folders = []) {
+	const local = folders.flatMap((path) => inBraces("filesystem_mirror", [`path = ${quoted(path)}`]));
+	const direct = exclude.length === 0 ? ["direct {}"] : inBraces("direct", renderList("exclude", exclude));
+	return inBraces("provider_installation", [
+		...local,
+		...methods.flatMap(renderMethod),
+		...direct
+	]);
+}
+const PLACE_OPTIONS = {
+	network_mirror: "url",
+	oci_mirror: "repository_template"
+};
+function renderMethod({ kind, place, include }) {
+	const option = PLACE_OPTIONS[kind];
+	const width = Math.max(option.length, 7);
+	return inBraces(kind, [`${option.padEnd(width)} = ${quoted(place)}`, ...renderList("include".padEnd(width), include)]);
+}
+function renderList(name, patterns) {
+	if (patterns.length < 4) return [`${name} = [${patterns.map(quoted).join(", ")}]`];
 	return [
-		"provider_installation {",
-		...methods,
+		`${name} = [`,
+		...patterns.map((pattern) => `  ${quoted(pattern)},`),
+		"]"
+	];
+}
+function quoted(text) {
+	return JSON.stringify(text);
+}
+function inBraces(name, lines) {
+	return [
+		`${name} {`,
+		...lines.map((line) => `  ${line}`),
 		"}"
-	].join("\n");
-}
-function mirrorFrom(base, patterns) {
-	return [
-		"  network_mirror {",
-		`    url     = "${base}${MIRROR_FOLDER}"`,
-		...renderPatterns("include", patterns),
-		"  }"
-	];
-}
-function directWithout(patterns) {
-	return [
-		"  direct {",
-		...renderPatterns("exclude", patterns),
-		"  }"
-	];
-}
-function renderPatterns(name, patterns) {
-	const quoted = patterns.map((pattern) => `"${pattern}"`);
-	if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
-	return [
-		`    ${name} = [`,
-		...quoted.map((pattern) => `      ${pattern},`),
-		"    ]"
 	];
 }
 function mirrorPatterns(site, providers) {
@@ -95,15 +108,11 @@ const OCI_MIRROR_LIMITS = [
 	"`tofu init` locks only the platform that it runs on. To lock all platforms, run `tofu providers lock` against the registry or the network mirror, which have the same packages: up to OpenTofu 1.12 it ignores `oci_mirror`."
 ];
 function renderOciMirrorBlock(repository, addresses) {
-	const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
-	return renderInstallation([
-		"  oci_mirror {",
-		`    repository_template = "${repository}"`,
-		`    include             = [${patterns}]`,
-		"  }",
-		"  direct {",
-		`    exclude = [${patterns}]`,
-		"  }"
-	]);
+	const include = addresses.map(formatAddress);
+	return renderInstallation([{
+		kind: "oci_mirror",
+		place: repository,
+		include
+	}], include).join("\n");
 }
-export { needsHostBlock as a, renderMirrorBlock as c, renderRequirement as d, mirrorPatterns as i, renderOciMirrorBlock as l, PREVIEWS_FOLDER as n, previewsOf as o, isDiscoverable as r, renderHostBlock as s, OCI_MIRROR_LIMITS as t, renderPreviewBlock as u };
+export { renderRequirement as _, mirrorPatterns as a, quoted as c, renderInstallation as d, renderList as f, renderPreviewBlock as g, renderOciMirrorBlock as h, isDiscoverable as i, renderHost as l, renderMirrorBlock as m, PLACE_OPTIONS as n, needsHostBlock as o, renderMethod as p, PREVIEWS_FOLDER as r, previewsOf as s, OCI_MIRROR_LIMITS as t, renderHostBlock as u, renderService as v };

@@ -9,8 +9,9 @@ import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVers
 import { i as hashFile, l as readRegularFile } from "./read-file.js";
 import { a as isAbout, l as LARGEST_SBOM, r as coversAll, s as readBuiltFrom, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
-import { r as inspectZip } from "./check-zip.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
+import { t as judgePackage } from "./package3.js";
+import { n as findErrors, r as ruleOf } from "./rules.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { r as packageKey } from "./site-copy.js";
@@ -291,14 +292,18 @@ async function takePackages({ candidate, wanted, leftOut, hashes }, taking) {
 		const { name, size } = asset;
 		const hash = async () => fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
 			if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
-			const purpose = {
+			const opening = {
 				type: taking.type,
 				version: candidate.version,
-				platform
+				platform: formatPlatform(platform),
+				path,
+				where: name,
+				signal: taking.signal
 			};
-			const inspected = await inspectZip(path, purpose, taking.signal);
-			if ("h1" in inspected) return inspected.h1;
-			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, name);
+			const { facts: h1, observations } = await judgePackage(opening);
+			const faults = findErrors(observations).map(({ rule, found }) => `${found}; expected ${ruleOf(rule).expected}`);
+			if (h1 !== void 0 && faults.length === 0) return h1;
+			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`, name);
 		});
 		const signed = hashes.get(formatPlatform(platform));
 		const listed = taking.hashes.get(packageKey({

@@ -1,6 +1,6 @@
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readInside } from "./way-out.js";
-import { s as shorten } from "./quote.js";
+import { a as nameSome, s as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
 // src/importing/keyring.ts
 init_errors();
@@ -42,17 +42,13 @@ async function readKnownKeys(armors) {
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
 async function findSigners(ring, signed) {
-	const { readIssuers, readSigned, sharedHashes } = await import("./check-signature.js");
-	const issuers = await readIssuers(signed.signature).catch(() => void 0);
-	if (issuers === void 0 || issuers.length === 0) {
-		const { signature } = signed;
-		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
-		return {
-			code: "bad-signature",
-			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
-		};
-	}
-	const signing = new Set(issuers);
+	const { readSigned, readSignings, sharedHashes } = await import("./check-signature.js");
+	const signings = await readSignings(signed.signature).catch(() => []);
+	const signing = new Set(signings.map(({ keyId }) => keyId));
+	if (signing.size === 0) return {
+		code: "bad-signature",
+		reason: "its signature is not in OpenPGP's binary form: terraform and tofu reject it"
+	};
 	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
 	const faults = new Set();
 	const holding = new Map();
@@ -68,29 +64,25 @@ async function findSigners(ring, signed) {
 			stated
 		});
 	}
-	const [first, second] = holding.values();
+	const [first, ...others] = [...holding.values()].slice(0, 2);
 	if (first !== void 0) {
-		const all = second === void 0 ? [first] : [first, second];
-		const keys = second === void 0 ? [first.key] : [first.key, second.key];
+		const hashes = sharedHashes([first, ...others].map(({ stated }) => stated));
 		return {
-			signers: inOrder(keys),
-			hashes: sharedHashes(all.map(({ stated }) => stated))
+			signers: inOrder([first.key, ...others.map(({ key }) => key)]),
+			hashes
 		};
 	}
 	if (named.length === 0) {
 		const unknown = [...signing];
 		return {
 			code: "unknown-key",
-			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			reason: `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
 			unknown
 		};
 	}
 	return {
 		code: "bad-signature",
-		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
+		reason: `its signature by key ${nameSome([...signing], 3)} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
 	};
-}
-function nameFew(ids) {
-	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
 export { readGivenKeys as n, readKnownKeys as r, findSigners as t };

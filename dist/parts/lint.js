@@ -1,35 +1,30 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { n as compareTexts, o as quote, s as shorten } from "./quote.js";
-import { u as visible } from "./text.js";
+import { d as visible } from "./text.js";
 import { n as describeNone } from "./observation.js";
-import { n as ruleOf, t as RULE_IDS } from "./rules.js";
+import { r as ruleOf, t as RULE_IDS } from "./rules.js";
 import { a as unnamed, r as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 // src/protocol/walk/lint.ts
 init_errors();
-async function lint(target) {
-	const linting = {
-		...target,
-		show: (url) => visible(target.show(url))
-	};
-	const { show, isChosen, baseline, base, isSecure, lacksSlash } = linting;
-	const gathering = new Gathering(({ rule }) => isChosen(rule), ({ rule, where }) => baseline?.findings.has(findingKey({
-		rule,
-		where: show(where)
-	})) === true);
+async function lint(linting) {
+	const { isChosen, baseline, base, isSecure, lacksSlash } = linting;
+	const show = (url) => visible(linting.show(url));
+	const gathering = new Gathering(show, ({ rule }) => isChosen(rule), (one) => baseline?.findings.has(findingKey(one)) === true);
 	const see = (seen) => gathering.add(seen);
 	const isOver = () => gathering.isFull || linting.isLate?.() === true;
 	const walk = {
 		...linting,
+		show,
 		see,
 		isOver
 	};
-	const map = await mapSite(walk, linting);
+	const map = await mapSite(walk, walk);
 	if (map.away !== void 0) {
 		see([describeNone(map.away)]);
 		return {
-			findings: toFindings(gathering.list(), show),
+			findings: toFindings(gathering.list()),
 			known: gathering.known,
 			providers: []
 		};
@@ -62,12 +57,12 @@ async function lint(target) {
 	if (linting.previous !== void 0 && !isCut) see(compareWithEarlier(linting.previous, providers));
 	const cut = {
 		rule: "look-unfinished",
-		where: base,
+		where: show(base),
 		found: gathering.isFull ? "there are too many findings" : "it took too long"
 	};
 	const rest = isCut || gathering.isFull ? [cut] : [];
 	return {
-		findings: toFindings([...gathering.list(), ...rest], show),
+		findings: toFindings([...gathering.list(), ...rest]),
 		known: gathering.known,
 		providers
 	};
@@ -86,19 +81,21 @@ var Bounded = class {
 		const one = JSON.stringify({
 			rule,
 			where,
-			found: shorten(found, LONGEST)
+			found
 		});
 		if (!this.seen.has(one)) this.#characters += one.length;
 		this.seen.add(one);
 	}
 };
 var Gathering = class {
+	#show;
 	#isChosen;
 	#isKnown;
 	#told = new Bounded();
 	#known = new Bounded();
 	hasSeen = false;
-	constructor(isChosen, isKnown) {
+	constructor(show, isChosen = () => true, isKnown = () => false) {
+		this.#show = show;
 		this.#isChosen = isChosen;
 		this.#isKnown = isKnown;
 	}
@@ -111,73 +108,62 @@ var Gathering = class {
 	add(observations) {
 		for (const one of observations) {
 			this.hasSeen = true;
-			if (this.#isChosen(one)) (this.#isKnown(one) ? this.#known : this.#told).add(one);
+			if (!this.#isChosen(one)) continue;
+			const { rule, where, found } = one;
+			const shown = {
+				rule,
+				where: this.#show(where),
+				found: visible(shorten(found, LONGEST))
+			};
+			(this.#isKnown(shown) ? this.#known : this.#told).add(shown);
 		}
 	}
 	list() {
 		return [...this.#told.seen].map((one) => JSON.parse(one));
 	}
 };
-function toFindings(observations, show) {
-	const findings = new Map();
-	for (const { rule, where, found } of observations) {
+function toFindings(observations) {
+	const findings = observations.map(({ rule, where, found }) => {
 		const { severity, expected, fix, clients: messages } = ruleOf(rule);
-		const clients = Object.entries(messages).map(([client, message]) => ({
-			client,
-			message
-		}));
-		const shown = {
-			where: show(where),
-			found: visible(found)
-		};
-		const finding = {
+		return {
 			rule,
 			severity,
-			...shown,
+			where,
+			found,
 			expected,
 			fix,
-			clients
+			clients: Object.entries(messages).map(([client, message]) => ({
+				client,
+				message
+			}))
 		};
-		findings.set(JSON.stringify([
-			rule,
-			shown.where,
-			shown.found
-		]), finding);
-	}
+	});
 	const order = [
 		"error",
 		"warning",
 		"info"
 	];
-	return [...findings.values()].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || compareTexts(a.where, b.where) || compareTexts(a.rule, b.rule) || compareTexts(a.found, b.found));
+	return findings.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || compareTexts(a.where, b.where) || compareTexts(a.rule, b.rule) || compareTexts(a.found, b.found));
 }
 function findingKey({ rule, where }) {
 	return `${rule} ${where}`;
 }
 function parseReport(text, input) {
-	const report = parseObject(text);
-	const findings = report?.findings;
-	if (report === void 0 || !Array.isArray(findings)) throw new ProblemError({
+	const { findings, versions = {} } = parseObject(text) ?? {};
+	if (!Array.isArray(findings) || !findings.every(isFinding) || !isObject(versions)) throw new ProblemError({
 		code: "input-invalid",
 		found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
 		expected: "a JSON report from `lint`",
 		fix: `Create one with ‹format: json›, or leave ‹${input}› out`
 	});
-	const keys = findings.flatMap((each) => {
-		const { rule, where } = isObject(each) ? each : {};
-		return typeof rule === "string" && typeof where === "string" ? [findingKey({
-			rule,
-			where
-		})] : [];
-	});
-	const versions = Object.entries(isObject(report.versions) ? report.versions : {}).map(([source, digests]) => {
-		const all = Object.entries(isObject(digests) ? digests : {});
-		return [source, new Map(all.filter((entry) => typeof entry[1] === "string"))];
-	});
+	const digests = Object.entries(versions).map(([source, all]) => [source, new Map(isObject(all) ? Object.entries(all) : [])]);
 	return {
-		findings: new Set(keys),
-		versions: new Map(versions)
+		findings: new Set(findings.map(findingKey)),
+		versions: new Map(digests)
 	};
+}
+function isFinding(value) {
+	return isObject(value) && typeof value.rule === "string" && typeof value.where === "string";
 }
 function wasBroken({ findings }, source, version) {
 	const path = source.split("/").slice(1).join("/");
@@ -204,4 +190,4 @@ function compareWithEarlier(earlier, providers) {
 		}];
 	}));
 }
-export { toFindings as i, lint as n, parseReport as r, findingKey as t };
+export { toFindings as a, parseReport as i, findingKey as n, lint as r, Gathering as t };

@@ -1,15 +1,16 @@
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as ruleOf, t as RULE_IDS } from "./rules.js";
-import { n as lint, r as parseReport, t as findingKey } from "./lint.js";
+import { r as ruleOf, t as RULE_IDS } from "./rules.js";
+import { i as parseReport, n as findingKey, r as lint } from "./lint.js";
 import { a as openTarget, d as parseWanted, r as chooseTarget } from "./open-target.js";
 import { i as formatAddress } from "./address.js";
 import { o as quote, r as count } from "./quote.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as limitHeap } from "./limit-heap.js";
+import { a as renderSummary, o as renderTable } from "./summary.js";
 import { t as readText } from "./text-file.js";
 import { n as withOutput } from "./with-output.js";
-import { i as asMarkdown, t as asJson } from "./text.js";
+import { a as asMarkdown, n as asJson } from "./text.js";
 import { a as sha256Of } from "./local-file.js";
 import { t as VERSION } from "./version.js";
 import { mkdir, stat, writeFile } from "node:fs/promises";
@@ -92,7 +93,7 @@ async function runLint(inputs, world) {
 	const [baseline, previous] = [await file("baseline"), await file("previous")];
 	const opened = await openTarget(chooseTarget(inputs), world);
 	const { transport, base } = opened;
-	const { oci: templates, deep } = inputs;
+	const { deep } = inputs;
 	const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
 	try {
 		return await withOutput(world, {
@@ -119,14 +120,13 @@ async function runLint(inputs, world) {
 					});
 				},
 				alsoLook: async (addresses, walk) => {
-					const { checkEvidence, checkImages } = await import("./evidence.js");
-					const looking = {
+					if (!deep && inputs.oci.length === 0) return;
+					const { checkEvidence } = await import("./evidence.js");
+					await checkEvidence(addresses, inputs, {
 						transport,
 						base,
 						...walk
-					};
-					if (templates.length > 0) await checkImages(addresses, templates, looking, world);
-					if (deep) await checkEvidence(addresses, looking);
+					}, world);
 				}
 			}));
 			const about = {
@@ -155,7 +155,6 @@ async function readMirrorFile(target, directory) {
 	const { providers } = parseMirrorFile(await readText(path) ?? "", target);
 	const none = {
 		versions: new Map(),
-		platforms: new Map(),
 		isThere: true,
 		isCut: false
 	};
@@ -229,7 +228,7 @@ function reportLint(result) {
 			sarif: "",
 			...files
 		},
-		summary: renderSummary(result),
+		summary: renderPage(result),
 		lines: format === "human" ? renderFindings(result) : asJson(format === "json" ? lintJson(result) : renderSarif(findings, base)).split("\n"),
 		json: lintJson(result),
 		problems: errors === 0 ? [] : [{
@@ -243,33 +242,25 @@ function reportLint(result) {
 function countOf(findings, severity) {
 	return findings.filter((finding) => finding.severity === severity).length;
 }
-const MOST_ROWS = 100;
 const RULES = documentationUrl("rules.md");
-function renderSummary({ target, findings, known }) {
+function renderPage({ target, findings, known }) {
 	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
-	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
-		return `| ${severity} | \`${rule}\` | ${[
+	const rows = findings.map(({ severity, rule, where, found, fix }) => [
+		severity,
+		`\`${rule}\``,
+		...[
 			where,
 			found,
 			fix
-		].map(asMarkdown).join(" | ")} |`;
-	});
-	const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
-	const table = rows.length === 0 ? ["Clients would reject nothing."] : [
-		`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
+		].map(asMarkdown)
+	]);
+	return renderSummary(`Lint of ${asMarkdown(target)}`, findings.length === 0 ? "Clients would reject nothing." : [`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`, renderTable([
 		"",
-		"| | rule | where | found | what to do |",
-		"| --- | --- | --- | --- | --- |",
-		...rows,
-		...more
-	];
-	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
-	return `${[
-		`## Lint of ${asMarkdown(target)}`,
-		"",
-		...table,
-		...left
-	].join("\n")}\n`;
+		"rule",
+		"where",
+		"found",
+		"what to do"
+	], rows)], known === 0 ? [] : `The baseline has ${known} more.`);
 }
 const MOST_PLACES = 5;
 function renderFindings({ target, findings, known, providers }) {

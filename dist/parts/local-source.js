@@ -1,7 +1,7 @@
 import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, d as parseProviderFacts, s as kindOfList } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { f as providerPath, g as versionPath } from "./paths.js";
-import { l as readSiteFacts } from "./read-facts.js";
+import { c as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { _ as resolveUrl, g as pathBelow, u as judgeSums } from "./mirror.js";
@@ -12,7 +12,7 @@ import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
 import { i as readKey, o as siteIn } from "./site-copy.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
-import { _ as take, a as openFolder, d as proveSums, f as vouchFor, i as isUnreadable, l as checkPins, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
+import { a as openFolder, f as proveVersion, g as take, i as isUnreadable, l as checkPins, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
 import { s as readChoiceIfAny } from "./plan-mirror2.js";
 import { pathToFileURL } from "node:url";
 import { readdir } from "node:fs/promises";
@@ -21,20 +21,19 @@ import { join, resolve } from "node:path";
 init_errors();
 async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
-	const now = world.now();
-	const site = await openCarriedSite(directory, now);
+	const site = await openCarriedSite(directory, world.now());
 	const there = site?.providers ?? await listFilled(directory);
 	const chosen = await readChoiceIfAny(inputs, world.directory);
 	const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
 	const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
 	const names = new Set(there.map(addressPath));
 	const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-	const isNamed = inputs.providers.length > 0;
+	const chosenBy = inputs.providers.length > 0 ? "providers" : "mirror-config";
 	if (wanted.length === 0) throw new ProblemError({
 		code: "input-invalid",
-		found: `${from} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+		found: `${from} has no provider that ‹${chosenBy}› names`,
 		expected: "at least one of them",
-		fix: isNamed ? "Correct ‹providers›, or remove it to import everything" : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
+		fix: `Correct ‹${chosenBy}›; without ‹providers› and a file at ‹mirror-config›, everything is imported`
 	});
 	const providers = wanted.map((one) => ({
 		...one,
@@ -42,7 +41,7 @@ async function openLocalSource(from, inputs, world) {
 		copy: one.copy === "link" ? "site" : one.copy
 	}));
 	const origin = site?.origin ?? {
-		...openFolder(directory, now),
+		...openFolder(directory),
 		isPart: true
 	};
 	return {
@@ -141,32 +140,27 @@ async function readVersion(carried, question) {
 			h1
 		});
 	}
-	const signed = sums && await readSums(carried, address, sums);
-	checkPins(question, signed?.proven);
-	if (signed === void 0) return {
-		version,
-		protocols,
-		sums: void 0,
-		packages: found,
-		refused
-	};
-	const { byName } = signed.sums;
-	const claimed = [...found].map(([platform, one]) => {
-		return [platform, {
-			...one,
-			sha256: one.sha256 ?? byName.get(one.filename)
-		}];
-	});
-	const { packages: held, refused: left } = vouchFor(signed.sums, address, version, claimed);
+	if (sums === void 0) {
+		checkPins(question, void 0);
+		return {
+			version,
+			protocols,
+			sums,
+			packages: found,
+			refused
+		};
+	}
+	const signed = await readSums(carried, address, sums);
+	const { refused: left, ...proven } = await proveVersion(question, signed, found);
+	if (proven.sums.sha256 !== sums.sha256) throw new ProblemError(isIncomplete(address, `${sums.url} is not what the catalog names`));
 	return {
 		version,
 		protocols,
-		sums: signed.proven,
-		packages: held,
+		...proven,
 		refused: [...refused, ...left]
 	};
 }
-async function readSums(carried, address, { url, sha256, signatureUrl, keys }) {
+async function readSums(carried, address, { url, signatureUrl, keys }) {
 	const data = await readCarried(carried, address, url);
 	const signature = await readCarried(carried, address, signatureUrl);
 	const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
@@ -176,12 +170,12 @@ async function readSums(carried, address, { url, sha256, signatureUrl, keys }) {
 		where: url,
 		found: "no checksums"
 	};
-	const sums = take({
-		...judgeSums(data),
-		lack
-	});
-	const proven = await proveSums(data.url, {
-		data: data.body,
+	return {
+		url: data.url,
+		sums: take({
+			...judgeSums(data),
+			lack
+		}),
 		signature: signature.body,
 		armors: armors.filter((armor) => armor !== void 0),
 		now: carried.now,
@@ -189,11 +183,6 @@ async function readSums(carried, address, { url, sha256, signatureUrl, keys }) {
 			signature: signatureUrl,
 			keys: "catalog/keys"
 		}
-	});
-	if (proven.sha256 !== sha256) throw new ProblemError(isIncomplete(address, `${url} is not what the catalog names`));
-	return {
-		sums,
-		proven
 	};
 }
 async function readCarried(carried, address, link) {

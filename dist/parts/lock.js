@@ -1,12 +1,13 @@
 import { a as onceEach, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as take, c as urlIn, m as findErrors, n as findVersions, r as hashFile, u as isNameOf } from "./folder.js";
+import { c as urlIn, g as take, n as findVersions, r as hashFile, u as isNameOf } from "./folder.js";
 import { t as openRegistry } from "./registry2.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { n as describeNotDone, s as selects } from "./read-config.js";
-import { t as judgePackage } from "./package2.js";
+import { o as selects } from "./read-config.js";
+import { t as judgePackage } from "./package3.js";
 import { _ as withSlash, s as askDiscovery, u as askMirrorVersion } from "./walk.js";
+import { n as findErrors } from "./rules.js";
 import { a as openTarget, i as impliedFolders, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -14,7 +15,7 @@ import { a as nameSome, o as quote } from "./quote.js";
 import { n as addHashes, r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { n as writeText, t as readText } from "./text-file.js";
-import { i as asMarkdown } from "./text.js";
+import { a as asMarkdown } from "./text.js";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -43,10 +44,6 @@ async function openSources(sites, world) {
 	const web = (url, services) => openWeb(asker("lock", cancelled, config, reachOf(url, services)));
 	const openMirror = onceEach((url) => web(url));
 	const openHost = onceEach((hostname) => {
-		for (const line of describeNotDone({
-			...config,
-			sources: []
-		}, hostname)) log.info(line);
 		const services = config.services.get(hostname);
 		return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now());
 	});

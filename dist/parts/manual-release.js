@@ -4,7 +4,7 @@ import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
 import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
-import { C as wrongFormat, S as universalLeftOut, _ as otherVersion, b as platformUnknown, f as SCRIPT_FIX, g as nothingFound, h as notAFile, i as formatMatches, l as findSignatureFault, m as leaveOut, n as describeFormat, o as readExecutableFormat, p as SIGN_AGAIN, v as parseBuildName, x as signatureFinding, y as parseFolderPlatform } from "./executable-format.js";
+import { S as wrongFormat, _ as otherVersion, b as platformUnknown, f as SCRIPT_FIX, g as nothingFound, h as notAFile, i as formatMatches, l as findSignatureFault, m as leaveOut, n as describeFormat, o as readExecutableFormat, p as SIGN_AGAIN, v as parseBuildName, x as signatureFinding, y as parseFolderPlatform } from "./executable-format.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
@@ -2624,11 +2624,11 @@ async function checkFinishedZip({ path, shown, platform }, type, version, proble
 		fix: "No action needed; to avoid the renaming, build it with this name"
 	});
 	const { checkZip, zipProblem } = await import("./check-zip2.js");
-	const findings = await problems.attempt(() => checkZip(path, {
+	const findings = await problems.attempt(() => blamingSource(shown, checkZip(path, {
 		type,
 		version,
 		platform
-	}));
+	})));
 	if (findings !== void 0) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 async function checkExecutable(build, problems) {
@@ -2668,11 +2668,6 @@ function nameBuild(artifact, purpose, notices) {
 	}
 	if (name === void 0) {
 		notices.ignored.push(`${artifact.shown}: not named like a build`);
-		return;
-	}
-	const universal = /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/;
-	if (name.platform === void 0 && [artifact.shown, ...artifact.folders].some((each) => universal.test(each))) {
-		notices.problems.add(universalLeftOut(artifact.shown));
 		return;
 	}
 	const folder = name.platform === void 0 ? artifact.folders.find(parseFolderPlatform) : void 0;
@@ -2717,25 +2712,21 @@ function findHollowFolders(artifacts, purpose) {
 	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
 }
 const LARGEST_LIST = 16777216;
-async function readLists(artifacts, notices) {
-	const lists = new Map();
-	for (const { path, shown, kind } of artifacts) {
-		if (kind !== "file" || basename$1(path) !== "artifacts.json") continue;
-		const bytes = await notices.problems.attempt(() => blamingSource(shown, readRegularFile(path, LARGEST_LIST)));
-		if (bytes === void 0) continue;
-		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
-		if (entries === void 0) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
-		else lists.set(shown, entries);
-	}
-	return lists;
-}
 async function nameListedBuilds(artifacts, purpose, notices) {
 	const { problems, ignored } = notices;
 	const files = artifacts.filter((artifact) => artifact.kind === "file");
 	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
 	const paths = new Set();
 	const builds = [];
-	for (const [list, entries] of await readLists(artifacts, notices)) {
+	const lists = files.filter(({ path }) => basename$1(path) === "artifacts.json");
+	for (const { path, shown: list } of lists) {
+		const bytes = await problems.attempt(() => blamingSource(list, readRegularFile(path, LARGEST_LIST)));
+		if (bytes === void 0) continue;
+		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
+		if (entries === void 0) {
+			ignored.push(`${list}: not a GoReleaser artifact list`);
+			continue;
+		}
 		const missing = [];
 		for (const listed of entries) {
 			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
@@ -2746,7 +2737,6 @@ async function nameListedBuilds(artifacts, purpose, notices) {
 			const name = parseBuildName(basename$1(path));
 			const platform = parseListedPlatform(listed);
 			if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${shown}: GoReleaser lists it as something else`);
-			else if (listed.arch === "all") problems.add(universalLeftOut(shown));
 			else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
 			else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
 			else builds.push({
@@ -2852,16 +2842,9 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
 	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
 	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));
-	const unused = nameReleaseInputs(inputs).join(", ");
+	const unused = [...inputs.draft ? ["‹draft: true›"] : [], ...nameReleaseInputs(inputs)].join(", ");
 	const instead = inputs.to === void 0 ? "‹assets: site›" : "‹to›";
-	const hasRelease = inputs.to === void 0 && inputs.assets === "release";
-	if (!hasRelease && inputs.draft) problems.add({
-		code: "input-invalid",
-		found: `${instead} and ‹draft: true› are set together`,
-		expected: `only one of them: ${instead} makes no release, so no draft`,
-		fix: "Remove one of them"
-	});
-	if (!hasRelease && unused !== "") problems.add({
+	if (!(inputs.to === void 0 && inputs.assets === "release") && unused !== "") problems.add({
 		code: "input-invalid",
 		found: `${instead} makes no release, but inputs of a release are set: ${unused}`,
 		expected: `${instead} without them`,
@@ -3084,20 +3067,6 @@ function findManual({ found, reading, plan: { address, version } }) {
 	if (findAsset(release.assets, signatureFilename(address.type, version)) !== void 0) return void 0;
 	return findVersion(reading, version.text) === void 0 ? release : void 0;
 }
-async function findLeftoverDrafts(state, releases) {
-	const release = findManual(state);
-	if (release === void 0) return [];
-	const { tag } = release;
-	const drafts = (await releases.list(state.plan.address)).filter((one) => one.draft && one.tag === tag && one.assets.length > 0);
-	if (drafts.length === 0) return [];
-	return [{
-		code: "release-drafts",
-		severity: "warning",
-		found: `release ${tag} was published by hand, so this run adds its files there. ${drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`} files of an earlier run: ${drafts.map(({ url }) => url).join(", ")}`,
-		expected: "one release per tag",
-		fix: "Delete the drafts on their pages: no run continues them, and no client can see them"
-	}];
-}
 function checkManualRelease(state) {
 	const release = findManual(state);
 	if (release === void 0) return [];
@@ -3123,4 +3092,4 @@ function checkManualRelease(state) {
 		fix: "To change them, edit the release on its page"
 	}];
 }
-export { makePlan as a, mayAdd as i, findLeftoverDrafts as n, withCopies as o, findManual as r, checkManualRelease as t };
+export { withCopies as a, makePlan as i, findManual as n, mayAdd as r, checkManualRelease as t };

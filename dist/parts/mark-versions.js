@@ -1,4 +1,4 @@
-import { a as withMark, i as retiredVersions, n as retireMirrored, r as retireVersions } from "./retirement.js";
+import { i as withMark, n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
@@ -6,7 +6,7 @@ import { i as parseVersionChoice } from "./constraint.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
-import { r as openExistingSite } from "./read-site.js";
+import { i as openExistingSite } from "./read-site.js";
 import { r as withReport } from "./with-output.js";
 // src/flow/mark-versions.ts
 init_errors();
@@ -62,7 +62,7 @@ function markVersions(request, context) {
 			replacedBy
 		};
 		const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-		const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
+		const edit = retireVersions(retirement, isMirrored);
 		const update = await editSite(site, edit, world);
 		const provider = update.before.entries[0]?.provider;
 		const warnings = findExpiringCopies({

@@ -1,18 +1,15 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { a as isAsked, i as hostOf, t as covers } from "./read-config.js";
-import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMethod, t as PLACE_OPTIONS, u as wantedMethods } from "./wanted.js";
+import { i as isAsked, r as hostOf, t as covers } from "./read-config.js";
+import { c as quoted, d as renderInstallation, f as renderList, l as renderHost, n as PLACE_OPTIONS, p as renderMethod, v as renderService } from "./install.js";
+import { r as wantedMethods } from "./wanted.js";
 // src/cli-config/insert.ts
 const NOTHING = {
 	insertions: [],
 	changes: [],
 	notes: []
 };
-function openSource(text) {
-	return {
-		text,
-		isJson: isJson(text),
-		eol: text.includes("\r\n") ? "\r\n" : "\n"
-	};
+function eolOf(text) {
+	return text.includes("\r\n") ? "\r\n" : "\n";
 }
 function insertAll(text, insertions) {
 	const parts = [];
@@ -23,15 +20,15 @@ function insertAll(text, insertions) {
 	}
 	return [...parts, text.slice(from)].join("");
 }
-function appendLines({ text, eol }, lines) {
+function appendLines(text, lines) {
+	const eol = eolOf(text);
 	const before = /\S/.test(text) ? /\n$/.test(text) ? eol : eol + eol : "";
 	return {
 		at: text.length,
 		text: before + lines.map((line) => line + eol).join("")
 	};
 }
-function insertLines(source, block, lines) {
-	const { text, eol } = source;
+function insertLines(text, block, lines) {
 	const end = block.end - 1;
 	const { indent, start, isAlone } = lineOf(text, end);
 	const space = /\s/.test(text[end - 1] ?? "") ? "" : " ";
@@ -43,10 +40,10 @@ function insertLines(source, block, lines) {
 	const deeper = (line) => line.replace(/^(?: {2})*/, ({ length }) => step.repeat(length / 2));
 	return {
 		at: start,
-		text: lines.map((line) => indent + step + deeper(line) + eol).join("")
+		text: lines.map((line) => indent + step + deeper(line) + eolOf(text)).join("")
 	};
 }
-function insertLinesFirst({ text, eol }, block, lines) {
+function insertLinesFirst(text, block, lines) {
 	const at = block.items[0]?.start ?? block.end - 1;
 	const { indent, start, isAlone } = lineOf(text, at);
 	if (!isAlone) return {
@@ -55,49 +52,10 @@ function insertLinesFirst({ text, eol }, block, lines) {
 	};
 	return {
 		at: start,
-		text: lines.map((line) => indent + line + eol).join("")
+		text: lines.map((line) => indent + line + eolOf(text)).join("")
 	};
 }
-function insertMember(source, block, name, value) {
-	const { text, eol } = source;
-	const [last] = block.items.slice(-1);
-	const { indent } = lineOf(text, block.end - 1);
-	const step = stepOf(text, block, indent);
-	const written = `${JSON.stringify(name)}: `;
-	const isOneLine = !text.slice(block.start, block.end).includes("\n");
-	const at = last?.end ?? block.start + 1;
-	const comma = last === void 0 ? "" : ",";
-	if (isOneLine) return {
-		at,
-		text: `${comma}${last ? " " : ""}${written}${JSON.stringify(value)}`
-	};
-	const lines = JSON.stringify(value, void 0, step || 2).split("\n");
-	return {
-		at,
-		text: `${`${comma}${eol}${indent}${step}`}${written}${lines.join(eol + indent + step)}`
-	};
-}
-function insertBeside({ text, eol }, node, value) {
-	const written = JSON.stringify(value);
-	if (node.kind !== "list") return [{
-		at: node.start,
-		text: "["
-	}, {
-		at: node.end,
-		text: `, ${written}]`
-	}];
-	const [last] = node.items.slice(-1);
-	if (last === void 0) return [{
-		at: node.end - 1,
-		text: written
-	}];
-	const { indent, isAlone } = lineOf(text, last.start);
-	return [{
-		at: last.end,
-		text: isAlone ? `,${eol}${indent}${written}` : `, ${written}`
-	}];
-}
-function insertTexts({ text, eol }, list, added) {
+function insertTexts(text, list, added) {
 	const written = added.map(quoted);
 	const [last] = list.items.slice(-1);
 	if (last === void 0) return [{
@@ -111,6 +69,7 @@ function insertTexts({ text, eol }, list, added) {
 	}];
 	const hasComma = text.slice(last.end, list.end).replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "").includes(",");
 	const { indent } = lineOf(text, last.start);
+	const eol = eolOf(text);
 	const lines = written.map((each) => indent + each).join(`,${eol}`);
 	const rest = {
 		at: closing.start,
@@ -141,6 +100,7 @@ function inOneLine(lines) {
 }
 // src/cli-config/merge.ts
 function mergeConfig(text, wanted, local) {
+	if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
 	const merged = mergeOnce(text, wanted, local);
 	if (mergeOnce(merged.text, wanted, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("its layout can't be extended automatically");
 	return merged;
@@ -148,7 +108,7 @@ function mergeConfig(text, wanted, local) {
 function mergeOnce(text, wanted, local) {
 	return [(source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING, ...wantedMethods(wanted).map((method) => (source, root) => {
 		const block = findInstallation(root);
-		return block === void 0 ? addInstallation(source, root, method, local) : mergeInstallation(source, block, method);
+		return block === void 0 ? addInstallation(source, method, local) : mergeInstallation(source, block, method);
 	})].reduce(take, {
 		text,
 		changes: [],
@@ -156,7 +116,7 @@ function mergeOnce(text, wanted, local) {
 	});
 }
 function take(before, step) {
-	const { insertions, changes, notes } = step(openSource(before.text), readConfig(before.text));
+	const { insertions, changes, notes } = step(before.text, readConfig(before.text));
 	return {
 		text: insertAll(before.text, insertions),
 		changes: [...before.changes, ...changes],
@@ -173,19 +133,10 @@ function findInstallation(root) {
 	if (blocks.length < 2) return blocks[0];
 	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
-function addInstallation(source, root, wanted, local) {
+function addInstallation(source, wanted, local) {
 	const { kind, place, include } = wanted;
 	const exclude = [...new Set([...include, ...local.addresses])];
-	const mirrors = local.folders.map((path) => ({ path }));
-	const json = {
-		...mirrors.length > 0 ? { filesystem_mirror: mirrors } : {},
-		[kind]: [{
-			[PLACE_OPTIONS[kind]]: place,
-			include
-		}],
-		direct: [{ exclude }]
-	};
-	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [json]) : appendLines(source, renderInstallation([wanted], exclude, local.folders));
+	const insertion = appendLines(source, renderInstallation([wanted], exclude, local.folders));
 	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map(describeFolder)];
 	return {
 		insertions: [insertion],
@@ -213,15 +164,11 @@ const SERVICE = "providers.v1";
 function mergeHost(source, root, host) {
 	const wanted = hostOf(host.hostname);
 	const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
-	if (block === void 0) {
-		const json = { services: { [SERVICE]: host.url } };
-		const [hosts] = blocksUnder(root, "host");
-		return {
-			insertions: [!source.isJson ? appendLines(source, renderHost(host)) : hosts === void 0 ? insertMember(source, root, "host", { [host.hostname]: json }) : insertMember(source, hosts, host.hostname, json)],
-			changes: [`host ${host.hostname} is added`],
-			notes: []
-		};
-	}
+	if (block === void 0) return {
+		insertions: [appendLines(source, renderHost(host))],
+		changes: [`host ${host.hostname} is added`],
+		notes: []
+	};
 	const [services] = blocksUnder(block, "services");
 	const known = services && itemsOf(services, SERVICE).at(-1);
 	if (known !== void 0) return {
@@ -230,9 +177,8 @@ function mergeHost(source, root, host) {
 		notes: otherRegistry(known, host)
 	};
 	const line = renderService(host.url);
-	const inServices = (own) => source.isJson ? insertMember(source, own, SERVICE, host.url) : insertLines(source, own, [line]);
 	return {
-		insertions: [services ? inServices(services) : source.isJson ? insertMember(source, block, "services", { [SERVICE]: host.url }) : insertLines(source, block, [
+		insertions: [services ? insertLines(source, services, [line]) : insertLines(source, block, [
 			"services = {",
 			`  ${line}`,
 			"}"
@@ -269,14 +215,8 @@ function mergeInstallation(source, block, wanted) {
 		changes,
 		notes: []
 	};
-	const value = {
-		[PLACE_OPTIONS[kind]]: place,
-		include
-	};
-	const known = itemsOf(block, kind).at(-1);
-	const added = !source.isJson ? [insertLines(source, block, renderMethod(wanted))] : known === void 0 ? [insertMember(source, block, kind, [value])] : insertBeside(source, known.value, value);
 	return {
-		insertions: [...insertions, ...added],
+		insertions: [...insertions, insertLines(source, block, renderMethod(wanted))],
 		changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
 		notes: []
 	};
@@ -286,28 +226,21 @@ function readMethods({ items }, option) {
 		kind,
 		block,
 		place: textsOf(block, option).at(-1) ?? "",
-		include: patternsOf(block, "include"),
-		exclude: patternsOf(block, "exclude")
+		include: textsOf(block, "include"),
+		exclude: textsOf(block, "exclude")
 	})));
-}
-function patternsOf(block, name) {
-	return listsOf(block, name).flatMap(({ items }) => items.flatMap((item) => item.kind === "text" ? [item.text] : []));
-}
-function listsOf(block, name) {
-	return itemsOf(block, name).flatMap(({ value }) => value.kind === "list" ? [value] : []);
 }
 function addPatterns(source, { block }, name, patterns, told) {
 	if (patterns.length === 0) return NOTHING;
-	const list = listsOf(block, name).at(-1);
-	if (list === void 0 && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is not a list`);
+	const list = itemsOf(block, name).at(-1)?.value;
+	if (list !== void 0 && list.kind !== "list") throw new BrokenConfig(`its ${name} is not a list`);
 	return {
-		insertions: list ? insertTexts(source, list, patterns) : [source.isJson ? insertMember(source, block, name, patterns) : insertLines(source, block, renderList(name, patterns))],
+		insertions: list ? insertTexts(source, list, patterns) : [insertLines(source, block, renderList(name, patterns))],
 		changes: [`${told} ${patterns.join(", ")}`],
 		notes: []
 	};
 }
 function mergePreview(text, wanted, local) {
-	if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
 	const { isOwn, pattern, previews } = wanted;
 	const present = findInstallation(readConfig(text));
 	const isThere = (one) => one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
@@ -324,7 +257,6 @@ function mergePreview(text, wanted, local) {
 		host: void 0,
 		mirror
 	}, local);
-	const source = openSource(before.text);
 	const block = findInstallation(readConfig(before.text));
 	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
 	if (isOwn) {
@@ -338,7 +270,7 @@ function mergePreview(text, wanted, local) {
 		place: previews,
 		include: [pattern]
 	});
-	const insertion = (isOwn ? insertLines : insertLinesFirst)(source, block, lines);
+	const insertion = (isOwn ? insertLines : insertLinesFirst)(before.text, block, lines);
 	const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
 	return {
 		text: insertAll(before.text, [insertion]),
@@ -355,7 +287,7 @@ function mergeDirect(text, { host, stable }, local) {
 		}
 	}, local);
 	if (findInstallation(readConfig(merged.text)) !== void 0) return merged;
-	const insertion = appendLines(openSource(merged.text), renderInstallation([], local.addresses, local.folders));
+	const insertion = appendLines(merged.text, renderInstallation([], local.addresses, local.folders));
 	const changes = [...merged.changes, ...local.folders.map(describeFolder)];
 	return {
 		...merged,
@@ -363,4 +295,4 @@ function mergeDirect(text, { host, stable }, local) {
 		changes
 	};
 }
-export { insertMember as a, insertAll as i, mergePreview as n, openSource as o, appendLines as r, mergeConfig as t };
+export { insertAll as i, mergePreview as n, appendLines as r, mergeConfig as t };

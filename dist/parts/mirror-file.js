@@ -123,25 +123,6 @@ const versions = {
 };
 const platform = text("a platform such as linux_amd64", `^(?:${[...KNOWN_OS].join("|")})_(?:${[...KNOWN_ARCH].join("|")})$`, parsePlatform);
 const fingerprint = text("the fingerprint of a key, 40 or 64 hexadecimal digits", String.raw`^\s*(?:0x)?(?:[0-9A-Fa-f]\s*){40}(?:(?:[0-9A-Fa-f]\s*){24})?$`, (written) => written.replace(/\s|0x/g, "").toUpperCase(), "Copy the fingerprint from `gpg --show-keys --with-fingerprint KEYFILE`");
-const UNITS = {
-	kB: 1e3,
-	MB: 1e6,
-	GB: 1e9,
-	TB: 0xe8d4a51000,
-	KiB: 1024,
-	MiB: 2 ** 20,
-	GiB: 2 ** 30,
-	TiB: 2 ** 40
-};
-const size = text("a size such as 500 MB or 2 GiB", String.raw`^(?=.*[1-9])\d{1,15}(?:\.\d{1,3})? ?(?:|${Object.keys(UNITS).join("|")})$`, (written) => {
-	const unit = written.replace(/[\d. ]/g, "");
-	return Math.ceil(Number.parseFloat(written) * (UNITS[unit] ?? 1));
-}, `Write a number and one of ${Object.keys(UNITS).join(", ")}`);
-const wholeBytes = number("integer", 1, Number.MAX_SAFE_INTEGER);
-const bytes = {
-	schema: { oneOf: [wholeBytes.schema, size.schema] },
-	read: (value) => (typeof value.scalar === "number" ? wholeBytes : size).read(value)
-};
 const place = record({
 	mirror: text("the https URL of a network mirror, as in a CLI configuration", "^https://[^\\s/?#@]+(?:/[^\\s?#]*)?$", (written) => URL.canParse(written) ? new URL(written).href.replace(/\/*$/, "/") : void 0, "Write the https URL without user and query; tokens belong in the CLI configuration"),
 	folder: text("the path of a folder, relative to this file", "^[^\\u0000]{1,1000}$", (written) => written, "Write a path of 1 to 1000 characters")
@@ -191,7 +172,7 @@ const SETTINGS = {
 const LIMITS = {
 	"at-once": setting(number("integer", 1, 32), 4, "Concurrent requests"),
 	rate: setting(number("number", .01, 1e3), void 0, "Requests per second to one host", "no limit"),
-	bytes: setting(bytes, void 0, "Maximum download of one run, such as 2 GB", "no limit")
+	bytes: setting(number("integer", 1, Number.MAX_SAFE_INTEGER), void 0, "Maximum download of one run in bytes, such as 2e9", "no limit")
 };
 const DEFAULTS = presetsOf(SETTINGS);
 const DEFAULT_LIMITS = presetsOf(LIMITS);
@@ -256,22 +237,18 @@ function readSource(written) {
 // src/mirroring/file/yaml-file.ts
 init_errors();
 const LONGEST = 262144;
-const MOST_ALIASES = 1e3;
 const MOST_PROBLEMS = 100;
 const LONGEST_TEXT = 500;
 const FIXES = {
 	TAB_AS_INDENT: "Indent with spaces",
-	BAD_ALIAS: "Write the value itself",
 	BAD_INDENT: "Indent items of one level alike, with spaces",
 	MULTIPLE_DOCS: "Remove the second document",
 	TAG_RESOLVE_FAILED: "Remove the tag"
 };
 var YamlFile = class {
 	document;
-	plain;
 	#name;
 	#lines = new import_dist.LineCounter();
-	#targets = new Map();
 	#refused = [];
 	constructor(text, name) {
 		this.#name = name;
@@ -286,14 +263,11 @@ var YamlFile = class {
 			this.document = (0, import_dist.parseDocument)(text, options);
 			const faults = [...this.document.errors, ...this.document.warnings];
 			if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) throw new RangeError("stack overflow");
-			this.#resolveAliases();
 			for (const { code, message, pos } of faults) this.#refuseSyntax(code, pos[0], code === "MULTIPLE_DOCS" ? "it has a second document" : message);
 			this.throwIfRefused();
-			this.plain = this.document.toJS({ maxAliasCount: MOST_ALIASES });
 		} catch (error) {
-			if (error instanceof RangeError) throw this.#unreadable("too many levels of nesting", "at most 5 levels");
-			if (!(error instanceof ReferenceError)) throw error;
-			throw this.#unreadable("too many aliases", `at most ${MOST_ALIASES} of one anchor`);
+			if (!(error instanceof RangeError)) throw error;
+			throw this.#unreadable("too many levels of nesting", "at most 5 levels");
 		}
 	}
 	get root() {
@@ -321,20 +295,6 @@ var YamlFile = class {
 			}
 		});
 	}
-	resolve(node) {
-		return (0, import_dist.isAlias)(node) ? this.#targets.get(node) ?? null : node;
-	}
-	#resolveAliases() {
-		const anchors = new Map();
-		(0, import_dist.visit)(this.document, { Node: (_key, node) => {
-			if (node.anchor !== void 0) anchors.set(node.anchor, node);
-			if (!(0, import_dist.isAlias)(node)) return;
-			const target = anchors.get(node.source);
-			const message = `the alias *${node.source} has no anchor above it`;
-			if (target === void 0) this.#refuseSyntax("BAD_ALIAS", node.range?.[0] ?? 0, message);
-			else this.#targets.set(node, target);
-		} });
-	}
 	#refuseSyntax(code, offset, message) {
 		const found = `the file is not valid YAML: ${shorten(message.split("\n")[0] ?? "")}`;
 		this.refuse(offset, {
@@ -357,15 +317,13 @@ var Value = class Value {
 	node;
 	path;
 	#file;
-	#written;
 	#offset;
-	constructor(file, path, written, key = written) {
-		this.node = file.resolve(written);
+	constructor(file, path, node, key = node) {
+		this.node = node;
 		this.path = path;
 		this.#file = file;
-		this.#written = written;
-		const [start, end] = written?.range ?? [];
-		this.#offset = (start === end ? key : written)?.range?.[0] ?? 0;
+		const [start, end] = node?.range ?? [];
+		this.#offset = (start === end ? key : node)?.range?.[0] ?? 0;
 	}
 	get scalar() {
 		return (0, import_dist.isScalar)(this.node) ? this.node.value : void 0;
@@ -408,9 +366,9 @@ var Value = class Value {
 	refuse(expected, fix) {
 		const name = this.path === "" ? "the file" : `\`${this.path}\``;
 		return this.report({
-			found: `${name} is ${describe(this.#written)}`,
+			found: `${name} is ${describe(this.node)}`,
 			expected,
-			fix: fix || `Correct ${name}`
+			fix: (0, import_dist.isAlias)(this.node) ? "Write the value itself" : fix || `Correct ${name}`
 		});
 	}
 	attempt(step) {
@@ -468,7 +426,7 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 		fix: "Add `providers:`"
 	});
 	yaml.throwIfRefused();
-	const plain = yaml.plain;
+	const plain = yaml.document.toJS();
 	return {
 		providers: listed.map(({ name, provider }) => ({
 			...provider,
@@ -535,4 +493,4 @@ function isMeant(version, anyOf, prereleases) {
 		prerelease: ""
 	}));
 }
-export { parseMirrorFile as n, YamlFile as r, nameProviders as t };
+export { parseMirrorFile as n, nameProviders as t };

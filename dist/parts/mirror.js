@@ -41,38 +41,35 @@ function underBase(transport, base, place) {
 init_errors();
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
-const SHOWN_PROBLEMS = 10;
+const MOST_SHOWN = 10;
 function renderShasums(entries) {
-	const problems = [
-		...entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : [],
-		...entries.flatMap(checkEntry),
-		...findTwins(entries.map(({ name }) => name))
-	];
-	if (problems.length > 0) throw new ProblemError(problems);
+	checkEntries(entries);
 	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 }
 function parseShasums(text) {
-	if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
-	const sums = [];
-	const odd = [];
-	for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
+	const lines = text.split("\n");
+	const rest = lines.pop();
+	const sums = lines.map((line, index) => {
 		const { sha256, name } = LINE.exec(line)?.groups ?? {};
-		if (sha256 !== void 0 && name !== void 0) sums.push({
+		if (sha256 !== void 0 && name !== void 0) return {
 			sha256,
 			name
-		});
-		else odd.push(problem(`line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`, "64 lower-case hexadecimal digits, two spaces and a file name, on every line"));
-	}
-	const problems = [
-		...odd,
-		...sums.flatMap(checkEntry),
-		...findTwins(sums.map(({ name }) => name))
-	];
-	if (!text.endsWith("\n")) problems.push(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
-	const rest = problems.length - SHOWN_PROBLEMS;
-	const more = rest <= 0 ? [] : [problem(`SHA256SUMS has ${rest} more problems`, "none")];
-	if (problems.length > 0) throw new ProblemError([...problems.slice(0, SHOWN_PROBLEMS), ...more]);
+		};
+		const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
+		const found = `line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`;
+		throw new ProblemError(problem(found, expected));
+	});
+	if (rest !== "") throw new ProblemError(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
+	checkEntries(sums);
 	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
+}
+function checkEntries(entries) {
+	const problems = [
+		...entries.length === 0 ? [problem("SHA256SUMS has no lines", "at least one package")] : [],
+		...entries.flatMap(checkEntry),
+		...findTwins(entries.map(({ name }) => name))
+	];
+	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_SHOWN));
 }
 function checkEntry({ name, sha256 }) {
 	const problems = [];
@@ -312,43 +309,34 @@ function judgeVersions(answer) {
 }
 function readListed(written, invalid, seen) {
 	const read = readClientVersion(written);
-	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
-	else if (read.kind === "invalid") seen.add(invalid, `version ${quote(written)}`);
-	else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
-	else return read.version;
+	if (read === "crash") seen.add("version-crash", `version ${quote(written)}`);
+	else if (read === "invalid") seen.add(invalid, `version ${quote(written)}`);
+	else if (read.text === "0.0.0") seen.add("version-zero", `version ${quote(written)}`);
+	else return read;
 }
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
 const LARGEST = 2n ** 64n - 1n;
 function readClientVersion(text) {
 	const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : LAX.exec(text) ?? [];
-	if (major === void 0) return { kind: "invalid" };
+	if (major === void 0) return "invalid";
 	const core = [
 		major,
 		minor,
 		patch
 	].map(BigInt);
-	if (core.some((number) => number > LARGEST)) return { kind: "crash" };
+	if (core.some((number) => number > LARGEST)) return "crash";
 	const canonical = `${core.join(".")}${rest}`;
 	if (canonical === "0.0.0") return {
-		kind: "version",
-		isZero: true,
-		version: {
-			text: canonical,
-			core: [
-				0n,
-				0n,
-				0n
-			],
-			prerelease: "",
-			metadata: ""
-		}
+		text: canonical,
+		core: [
+			0n,
+			0n,
+			0n
+		],
+		prerelease: "",
+		metadata: ""
 	};
-	const version = unlessProblem(() => parseVersion(canonical));
-	return version === void 0 ? { kind: "invalid" } : {
-		kind: "version",
-		isZero: false,
-		version
-	};
+	return unlessProblem(() => parseVersion(canonical)) ?? "invalid";
 }
 function isPlatform(text) {
 	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
@@ -383,8 +371,8 @@ function judgeDownload(answer, platform) {
 		protocol,
 		version: readClientVersion(protocol)
 	}));
-	const odd = read.find(({ version }) => version.kind !== "version");
-	const majors = read.map(({ version }) => version.kind === "version" ? version.version.core[0] : 0n);
+	const odd = read.find(({ version }) => typeof version === "string");
+	const majors = read.map(({ version }) => typeof version === "string" ? 0n : version.core[0]);
 	if (odd !== void 0) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
 	else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n)) seen.add("download-protocols", `protocols ${quote(protocols)}`);
 	const keys = document.signing_keys.gpg_public_keys;

@@ -3,7 +3,7 @@ import { _ as renderJson } from "./site-facts.js";
 import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { d as renderRequirement, n as PREVIEWS_FOLDER, u as renderPreviewBlock } from "./install.js";
+import { _ as renderRequirement, g as renderPreviewBlock, r as PREVIEWS_FOLDER } from "./install.js";
 import { A as configuration, D as callout, E as breakableName, F as link, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, U as section, V as renderFacts, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as day, k as command, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as list } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";

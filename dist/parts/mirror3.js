@@ -11,23 +11,24 @@ import { n as imageTag } from "./image-name.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { r as keyName } from "./signer.js";
-import { n as editSite, o as withListedCount, r as formBatches } from "./change-site.js";
-import { u as visible } from "./text.js";
+import { n as editSite, r as formBatches, s as withListedCount } from "./change-site.js";
+import { d as visible } from "./text.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
-import { _ as take, a as openFolder, d as proveSums, f as vouchFor, g as refuse, h as isOfHost, l as checkPins, m as findErrors, p as describeRefusal, t as FOLDER_PACKAGES } from "./folder.js";
+import { a as openFolder, f as proveVersion, g as take, h as refuse, l as checkPins, m as isOfHost, p as describeRefusal, t as FOLDER_PACKAGES } from "./folder.js";
 import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
 import { n as ReleaseLost } from "./host.js";
-import { t as judgePackage } from "./package2.js";
+import { t as judgePackage } from "./package3.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
+import { n as findErrors } from "./rules.js";
+import { l as lostTooOften } from "./release.js";
 import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askSignature, f as askSums, l as askMirrorIndex, o as ask, u as askMirrorVersion } from "./walk.js";
 import { t as openRegistry } from "./registry2.js";
 import { n as findUnwanted, o as planMirror, t as findRemoved } from "./plan-mirror2.js";
-import { n as describeNotDone } from "./read-config.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
@@ -315,7 +316,7 @@ async function checkListed({ request, origin, from, known }, now, { listed, fact
 		...refusalsOf(version),
 		version
 	};
-	const offered = toFacts(version, request);
+	const offered = toFacts(version, request, facts.packages);
 	const changes = findChangedBytes(facts, version);
 	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
 	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(request.minimumAge, known, now, version) : void 0;
@@ -563,13 +564,7 @@ async function fetchVersion(toFetch, context) {
 		let error = thrown;
 		if (error instanceof ReleaseLost) {
 			if (race < MOST_RACES) continue;
-			const problem = {
-				code: "release-drafts",
-				found: `${error.message}, ${MOST_RACES} times`,
-				expected: "a draft that stays unchanged until it is published",
-				fix: "Check what else deletes drafts or publishes this tag, then run one job again"
-			};
-			error = new NotKept([problem], { cause: error });
+			error = new NotKept([lostTooOften(error, MOST_RACES)], { cause: error });
 		}
 		if (context.cancelled.aborted || !(error instanceof ProblemError)) throw error;
 		const isOfVersion = error.problems.every(({ code }) => OF_VERSION.has(code));
@@ -1071,8 +1066,8 @@ async function askVersion(mirror, question, seen) {
 		});
 	}
 	const signed = await askSigned(mirror, question, offered);
+	if (signed === void 0) checkPins(question, void 0);
 	const { packages = offered, sums, protocols = [] } = signed ?? {};
-	checkPins(question, sums);
 	for (const one of signed?.refused ?? []) refused.push(one);
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
 	return {
@@ -1084,8 +1079,8 @@ async function askVersion(mirror, question, seen) {
 		seen: asked.seen
 	};
 }
-async function askSigned({ transport, catalog, now }, { address, listed: { version } }, packages) {
-	const facts = await catalog?.version(address, version.text);
+async function askSigned({ transport, catalog, now }, question, packages) {
+	const facts = await catalog?.version(question.address, question.listed.version.text);
 	const [name] = facts?.sums?.keys ?? [];
 	const armor = name === void 0 ? void 0 : await catalog?.key(name);
 	if (catalog === void 0 || facts?.sums === void 0 || armor === void 0) return void 0;
@@ -1093,17 +1088,6 @@ async function askSigned({ transport, catalog, now }, { address, listed: { versi
 	if (url === void 0 || signatureUrl === void 0) return void 0;
 	const asking = [askSums(transport, url).then(take), askSignature(transport, signatureUrl).then(take)];
 	const [sums, signature] = await Promise.all(asking);
-	const where = {
-		signature: signatureUrl,
-		keys: catalog.base
-	};
-	const proven = await proveSums(url, {
-		data: sums.bytes,
-		signature,
-		armors: [armor],
-		now,
-		where
-	});
 	const named = [...packages].map(([platform, one]) => {
 		const { filename = one.filename, size } = facts.packages.get(platform) ?? {};
 		return [platform, {
@@ -1112,10 +1096,21 @@ async function askSigned({ transport, catalog, now }, { address, listed: { versi
 			size
 		}];
 	});
+	const where = {
+		signature: signatureUrl,
+		keys: catalog.base
+	};
+	const signed = {
+		url,
+		sums,
+		signature,
+		armors: [armor],
+		now,
+		where
+	};
 	return {
 		protocols: facts.protocols,
-		sums: proven,
-		...vouchFor(sums, address, version, named)
+		...await proveVersion(question, signed, named)
 	};
 }
 // src/mirroring/open-origins.ts
@@ -1123,7 +1118,7 @@ init_concurrency();
 function originOpener(services, openWeb, now, directory) {
 	const openFolderAt = onceEach((path) => {
 		return {
-			origin: openFolder(resolve(directory, path), now),
+			origin: openFolder(resolve(directory, path)),
 			from: "folder",
 			transport: FOLDER_PACKAGES
 		};
@@ -1173,8 +1168,6 @@ function mirror(inputs, context) {
 		const known = [...local?.warnings ?? [], ...plan.warnings];
 		world.log.tell(known);
 		const config = await readConfig(world);
-		const hosts = new Set(file.providers.map((one) => one.address.hostname));
-		for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
 		const { rate, "at-once": atOnce, bytes } = file.limits;
 		const paces = new Paces(rate, atOnce);
 		const open = originOpener(config.services, (reach) => openWeb({

@@ -1,6 +1,6 @@
 import { m as textsFolder } from "./paths.js";
 import { s as documentationPagePath } from "./paths2.js";
-import { t as repositoryPage } from "./repository.js";
+import { i as repositoryPage, n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 // src/site/docs/html/elements.ts
 const ELEMENTS = new Map([
 	["a", ["title"]],
@@ -34,7 +34,7 @@ const VALUES = {
 	"aria-label": /^[^\n]{1,300}$/,
 	align: /^(?:left|center|right)$/,
 	alt: /^/,
-	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated|task)$/,
+	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated)$/,
 	colspan: /^\d{1,3}$/,
 	height: /^\d{1,4}%?$/,
 	id: /^(?!pp-|main$)[^\s\p{C}]{1,200}$/u,
@@ -145,42 +145,6 @@ function parseRawPath(path) {
 		name
 	};
 }
-function displayName({ type }, { kind, name }) {
-	if (!kind.isPrefixed || name === type || name.startsWith(`${type}_`)) return name;
-	return `${type}_${name}`;
-}
-const OVERVIEW = {
-	raw: "index",
-	pages: "",
-	folders: [],
-	label: "Overview",
-	one: "Provider",
-	isPrefixed: false
-};
-const KINDS = [
-	kind("guides", "guides", "Guides", [], false),
-	kind("resources", "resources", "Resources", ["r"]),
-	kind("datasources", "data-sources", "Data Sources", ["d"]),
-	kind("functions", "functions", "Functions", ["f"], false),
-	kind("ephemeral", "ephemeral-resources", "Ephemeral Resources"),
-	kind("listresources", "list-resources", "List Resources"),
-	kind("actions", "actions", "Actions"),
-	kind("statestores", "state-stores", "State Stores")
-];
-function kind(raw, pages, label, older = [], isPrefixed = true) {
-	return {
-		raw,
-		pages,
-		folders: [...new Set([
-			pages,
-			raw,
-			...older
-		])],
-		label,
-		one: label.replace(/s$/, ""),
-		isPrefixed
-	};
-}
 const BY_FOLDER = new Map(KINDS.flatMap((one) => one.folders.map((folder) => [folder, one])));
 const BY_RAW = new Map(KINDS.map((one) => [one.raw, one]));
 function kindOfFolder(folder) {
@@ -202,4 +166,4 @@ function sourceUrl({ repository, tag }, file) {
 		path: file
 	});
 }
-export { isAllowedAttribute as _, normaliseName as a, rawPath as c, splitSuffix as d, stripSuffix as f, isAllowed as g, escapeText as h, kindOfFolder as i, rawTextPath as l, Levels as m, OVERVIEW as n, pagePath as o, versionFolder as p, displayName as r, parseRawPath as s, KINDS as t, sourceUrl as u, isVoid as v, showDirections as y };
+export { rawPath as a, splitSuffix as c, Levels as d, escapeText as f, showDirections as g, isVoid as h, parseRawPath as i, stripSuffix as l, isAllowedAttribute as m, normaliseName as n, rawTextPath as o, isAllowed as p, pagePath as r, sourceUrl as s, kindOfFolder as t, versionFolder as u };

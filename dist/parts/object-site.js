@@ -5,12 +5,11 @@ import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concu
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { i as randomToken, n as contentTag, r as isDocument } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
-import { mkdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+import { t as clearTarget } from "./clear-target.js";
+import { basename, dirname } from "node:path/posix";
 // src/places/common/address.ts
 init_errors();
-async function locate({ siteUrl, source, location, served }, recorded, unknown) {
+async function locate({ siteUrl, source, location, served }, recorded, what) {
 	if (location !== void 0) return location;
 	if (siteUrl !== void 0) return {
 		base: siteUrl.replace(/\/?$/, "/"),
@@ -29,7 +28,12 @@ async function locate({ siteUrl, source, location, served }, recorded, unknown) 
 		warnings: []
 	};
 	const hostname = hostOf(source) ?? site?.hostname;
-	if (hostname === void 0) throw new ProblemError(unknown);
+	if (hostname === void 0) throw new ProblemError({
+		code: "site-url-unknown",
+		found: "the URL of the site is not known",
+		expected: `the URL ${what}: its hostname is part of the provider's address`,
+		fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`"
+	});
 	return {
 		base: `https://${hostname}/`,
 		found: "presumed",
@@ -59,7 +63,7 @@ async function applyInOrder(files, write, remove, largest = Number.POSITIVE_INFI
 	const parents = new Set();
 	const place = async () => {
 		const paths = new Set(stage.map(({ path }) => path));
-		const inTheWay = removed.filter(({ path }) => paths.has(dirname$1(path)));
+		const inTheWay = removed.filter(({ path }) => paths.has(dirname(path)));
 		removed = removed.filter((file) => !inTheWay.includes(file));
 		if (inTheWay.length > 0) await remove(inTheWay);
 		await write(stage);
@@ -72,14 +76,14 @@ async function applyInOrder(files, write, remove, largest = Number.POSITIVE_INFI
 			removed.push(file);
 			continue;
 		}
-		let folder = dirname$1(file.path);
-		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
+		let folder = dirname(file.path);
+		const isIndex = basename(file.path).startsWith("index.") && folders.has(folder);
 		const isSigned = folders.has(KEYS) && folder !== KEYS;
 		if (stage.length === largest || parents.has(folder) || isIndex || isSigned) await place();
 		stage.push(file);
 		folders.add(folder);
 		while (folder !== ".") {
-			folder = dirname$1(folder);
+			folder = dirname(folder);
 			parents.add(folder);
 		}
 	}
@@ -380,10 +384,7 @@ async function copySite(store, to, wanted = isNoPackage) {
 		const fresh = (typeof wanted === "function" ? await listWanted(store, wanted) : wanted).filter(({ path }) => !copied.has(path));
 		if (fresh.length === 0) return;
 		await mapConcurrently(fresh, 16, async ({ path, size }) => {
-			const target = join(to, path);
-			await mkdir(dirname(target), { recursive: true });
-			await rm(target, { force: true });
-			await store.copy(path, target, size);
+			await store.copy(path, await clearTarget(to, path), size);
 		});
 		for (const { path } of fresh) copied.add(path);
 	}

@@ -43,7 +43,7 @@ function openContext(environment, read) {
 			mayReplace
 		})
 	} : ports;
-	const ports = allowed(to === void 0 ? inRepository(opening) : openPlace(opening, to));
+	const ports = allowed(to === void 0 ? inRepository(opening) : openPlace(opening, to).ports);
 	return {
 		...environment,
 		repository,
@@ -66,10 +66,10 @@ function openContext(environment, read) {
 		},
 		openOutput: (given, wanted) => openOutput(environment, given, wanted),
 		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
-		previewPlace: (named) => (isGit(named) ? onBranch(opening, named) : inBucket(opening, named)).preview(),
+		previewPlace: (named) => openPlace(opening, named).preview(),
 		open: {
 			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
-			folder: (directory, source) => inFolder({
+			folder: (directory, source) => openPlace({
 				...opening,
 				source,
 				guest: void 0,
@@ -77,7 +77,7 @@ function openContext(environment, read) {
 					...place,
 					"site-url": void 0
 				}
-			}, directory),
+			}, directory).ports,
 			previews: (location, output) => {
 				const previews = openPreviews(opening, location);
 				return output === void 0 ? previews : dryRun(previews, join(output, "site"), environment.log);
@@ -142,23 +142,51 @@ function openPreviews(opening, location) {
 		}
 	};
 	if (to === void 0) return inRepository(deeper);
-	return openPlace(deeper, isGit(to) ? to : below(to));
-}
-function openPlace(opening, to) {
-	if (isGit(to)) return onBranch(opening, to).ports;
-	return /^s3:/i.test(to) ? inBucket(opening, to).ports : inFolder(opening, to);
+	return openPlace(deeper, isGit(to) ? to : below(to)).ports;
 }
 function isGit(to) {
 	return /^git:/i.test(to);
 }
-function withoutReleases(opened, images, changedPaths = () => []) {
+function openPlace({ environment, place, source, guest, location, images }, to) {
+	const changed = new Set();
+	const opened = once(async () => {
+		const { "site-url": siteUrl, "site-directory": directory = "" } = place;
+		const stated = {
+			...environment,
+			to,
+			siteUrl,
+			source,
+			location,
+			env: process.env
+		};
+		if (isGit(to)) return (await import("./ports3.js")).openGitPlace({
+			...stated,
+			directory
+		});
+		if (!/^s3:/i.test(to)) return (await import("./ports2.js")).openFolder(stated);
+		const { "s3-endpoint": endpoint, "s3-region": region } = place;
+		const noteChanged = (path) => void changed.add(path);
+		const { openBucket } = await import("./ports.js");
+		return openBucket({
+			...stated,
+			endpoint,
+			region,
+			noteChanged
+		});
+	});
 	return {
-		site: async () => (await opened()).site,
-		releases: async () => void 0,
-		sources: async () => void 0,
-		images,
-		serving: async () => (await opened()).serving,
-		changedPaths
+		ports: {
+			site: async () => ({
+				...(await opened()).site,
+				guest
+			}),
+			releases: async () => void 0,
+			sources: async () => void 0,
+			images,
+			serving: async () => (await opened()).serving,
+			changedPaths: () => [...changed].sort()
+		},
+		preview: async () => (await opened()).preview()
 	};
 }
 function inRepository({ environment, place, guest, location, images }) {
@@ -194,74 +222,6 @@ function inRepository({ environment, place, guest, location, images }) {
 		images,
 		changedPaths: () => [],
 		settings: async () => (await opened()).settings()
-	};
-}
-function inFolder({ environment, place, source, guest, location, images }, to) {
-	const { directory, cancelled, log } = environment;
-	return withoutReleases(once(async () => {
-		const { openFolder } = await import("./ports2.js");
-		const { "site-url": siteUrl } = place;
-		return openFolder({
-			directory,
-			to,
-			siteUrl,
-			source,
-			guest,
-			cancelled,
-			log,
-			location
-		});
-	}), images);
-}
-function inBucket({ environment, place, source, guest, location, images }, to) {
-	const { log, secrets, cancelled } = environment;
-	const changed = new Set();
-	const opened = once(async () => {
-		const { openBucket } = await import("./ports.js");
-		const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
-		const noteChanged = (path) => void changed.add(path);
-		const { env } = process;
-		return openBucket({
-			siteUrl,
-			source,
-			location,
-			to,
-			endpoint,
-			region,
-			guest,
-			env,
-			log,
-			secrets,
-			cancelled,
-			noteChanged
-		});
-	});
-	return {
-		ports: withoutReleases(opened, images, () => [...changed].sort()),
-		preview: async () => (await opened()).preview()
-	};
-}
-function onBranch({ environment, place, source, guest, location, images }, to) {
-	const { log, cancelled, temporary } = environment;
-	const opened = once(async () => {
-		const { openGitPlace } = await import("./ports3.js");
-		const { "site-url": siteUrl, "site-directory": directory = "" } = place;
-		return openGitPlace({
-			siteUrl,
-			source,
-			location,
-			to,
-			directory,
-			guest,
-			env: process.env,
-			temporary,
-			log,
-			cancelled
-		});
-	});
-	return {
-		ports: withoutReleases(opened, images),
-		preview: async () => (await opened()).preview()
 	};
 }
 function dryRun({ site, releases, images, ...rest }, directory, log) {

@@ -3,7 +3,7 @@ import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as unpacked, c as init_reach, i as send, l as reachFrom, o as UNLIMITED, r as init_request, s as UnsafeAddress, u as reachFromPreview } from "./request.js";
 import { _ as resolveUrl, v as underBase } from "./mirror.js";
-import { i as hostOf, n as describeNotDone, o as readCliConfig } from "./read-config.js";
+import { a as readCliConfig, r as hostOf } from "./read-config.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
 import { a as freeWhole } from "./zip-bytes.js";
@@ -456,7 +456,6 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 		...read,
 		tokens
 	};
-	for (const line of describeNotDone(config, hostname)) context.log.info(line);
 	const services = config.services.get(hostname);
 	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
 	return {

@@ -1,6 +1,7 @@
 import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as decodePart } from "./filename.js";
-import { a as normaliseName, f as stripSuffix, i as kindOfFolder, m as Levels, n as OVERVIEW } from "./names.js";
+import { n as OVERVIEW } from "./document-kinds.js";
+import { d as Levels, l as stripSuffix, n as normaliseName, t as kindOfFolder } from "./names.js";
 // src/site/docs/links.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
@@ -4577,20 +4578,6 @@ function markCalloutWords(tokens) {
 function makeText(content) {
 	return Object.assign(new Token("text", "", 0), { content });
 }
-const TASK = /^\[([ xX])\][ \t]+/;
-function markTasks(tokens) {
-	for (let at = 0; at < tokens.length; at++) {
-		const inline = tokens[at];
-		if (inline?.type !== "inline" || tokens[at - 2]?.type !== "list_item_open") continue;
-		const first = inline.children?.[0];
-		const [mark, sign] = first?.type === "text" && TASK.exec(first.content) || [];
-		if (mark === void 0 || first === void 0) continue;
-		first.content = first.content.slice(mark.length);
-		const box = new Token("task", "", 0);
-		box.meta = { isDone: sign !== " " };
-		inline.children?.unshift(box);
-	}
-}
 // src/site/docs/markdown/parser.ts
 const markdown = createMarkdown();
 function createMarkdown() {
@@ -4612,7 +4599,6 @@ function createMarkdown() {
 	parser.core.ruler.at("inline", ({ tokens, md, env }) => parseLines(tokens, md, env));
 	parser.core.ruler.after("inline", "marks", (state) => {
 		markCalloutWords(state.tokens);
-		markTasks(state.tokens);
 		state.tokens = keepShallow(state.tokens);
 		for (const token of state.tokens) if (token.children !== null && token.children.length > DEEPEST) token.children = keepShallow(token.children);
 	});
@@ -4675,7 +4661,7 @@ function parseLines(tokens, md, env) {
 	for (const token of tokens) {
 		const { type, content, children, meta } = token;
 		if (type !== "inline" || children === null) continue;
-		const isShared = meta === null && !content.startsWith("[") && !md.linkify.pretest(content);
+		const isShared = meta === null && !md.linkify.pretest(content);
 		const known = isShared ? shared.get(content) : void 0;
 		if (known === void 0) md.inline.parse(content, md, env, children);
 		else token.children = known;

@@ -2,8 +2,8 @@ import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { l as isLoopback, o as init_addresses } from "./proxies.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { c as RequestFailure, i as unlessRefused, s as follow, u as formatRepositoryName } from "./client.js";
-import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
+import { c as RequestFailure, i as unlessRefused, o as follow } from "./client.js";
+import { i as locateOnPages, n as describeState, o as readPages, r as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-builds.ts
 init_concurrency();
 init_errors();
@@ -22,20 +22,18 @@ function pagesServing(site) {
 			const pages = await read();
 			if (pages.state === "forbidden") return {
 				progress: "unknown",
-				told: "the token may not read the progress of Pages (`pages: read`)"
+				told: `${describeState(pages.state, site)} (\`pages: read\`)`
 			};
 			if (pages.state !== "on") {
-				const { repository, branch, base } = site;
-				const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
+				const { branch, base } = site;
 				const problem = {
 					code: "pages-settings",
-					found: told,
 					expected: `Pages deployed from branch ${branch}, or another host`,
 					fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`
 				};
 				return {
 					progress: isOfPages(base) ? "never" : "unknown",
-					told,
+					told: describeState(pages.state, site),
 					problem
 				};
 			}
@@ -88,7 +86,8 @@ function isOfGitHub(error) {
 	return [
 		RequestFailure,
 		TransientFault,
-		ProblemError
+		ProblemError,
+		TypeError
 	].some((kind) => error instanceof kind);
 }
 function isOfPages(base) {
@@ -118,26 +117,21 @@ async function readBuild({ client, repository, settingsUrl }, wanted) {
 			told,
 			problem: {
 				code: "pages-build",
-				found: told,
 				expected: "a successful build of the commit",
 				fix
 			}
 		};
 	}
-	if (status !== "built") {
-		const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
-		return {
-			progress: "coming",
-			told,
-			build,
-			problem: {
-				code: "pages-stalled",
-				found: told,
-				expected: "a build within minutes",
-				fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
-			}
-		};
-	}
+	if (status !== "built") return {
+		progress: "coming",
+		told: status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`,
+		build,
+		problem: {
+			code: "pages-stalled",
+			expected: "a build within minutes",
+			fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
+		}
+	};
 	if (commit === wanted) return {
 		progress: "shown",
 		told: `Pages has built ${name}`,
@@ -153,6 +147,7 @@ function insteadOfBuilder(settingsUrl) {
 	return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml`;
 }
 const AGAIN = {
+	code: "pages-build",
 	expected: "a successful deployment of the branch",
 	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"
 };
@@ -168,13 +163,11 @@ async function readDeployment({ client, repository, branch }, runCommit, commit)
 		const answer = await unlessRefused(() => client.once(route, parameters, { doing }), 404);
 		if (answer !== void 0) return judgeDeployment(answer.data.status ?? "unknown", id);
 	}
-	const told = `Pages is deployed by a workflow, and there is no deployment of ${commit === void 0 ? "the branch" : `commit ${commit.slice(0, 7)}`}`;
 	return {
 		progress: "idle",
-		told,
+		told: `Pages is deployed by a workflow, and there is no deployment of ${commit === void 0 ? "the branch" : `commit ${commit.slice(0, 7)}`}`,
 		problem: {
 			code: "pages-settings",
-			found: told,
 			expected: "a job that deploys every change of the branch",
 			fix: `Set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml, or choose "Deploy from a branch" and ${branch} in Settings, Pages`
 		}
@@ -186,39 +179,23 @@ function judgeDeployment(status, build) {
 		progress: "shown",
 		told: `a workflow has deployed ${name}`
 	};
-	if (status === "deployment_cancelled") {
-		const told = `the deployment of ${name} was cancelled, by a newer one or by hand`;
-		return {
-			progress: "idle",
-			told,
-			problem: {
-				code: "pages-build",
-				found: told,
-				...AGAIN
-			}
-		};
-	}
-	if (/_(failed|lost)$/.test(status)) {
-		const told = `the deployment of ${name} ended with ${status}`;
-		return {
-			progress: "failed",
-			told,
-			build,
-			problem: {
-				code: "pages-build",
-				found: told,
-				...AGAIN
-			}
-		};
-	}
-	const told = `a workflow is deploying ${name} (${status})`;
+	if (status === "deployment_cancelled") return {
+		progress: "idle",
+		told: `the deployment of ${name} was cancelled, by a newer one or by hand`,
+		problem: AGAIN
+	};
+	if (/_(failed|lost)$/.test(status)) return {
+		progress: "failed",
+		told: `the deployment of ${name} ended with ${status}`,
+		build,
+		problem: AGAIN
+	};
 	return {
 		progress: "coming",
-		told,
+		told: `a workflow is deploying ${name} (${status})`,
 		build,
 		problem: {
 			code: "pages-stalled",
-			found: told,
 			expected: "a deployment within ten minutes",
 			fix: "Run the job that deploys the branch again"
 		}

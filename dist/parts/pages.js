@@ -1,5 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { c as RequestFailure, u as formatRepositoryName } from "./client.js";
+import { t as demandText } from "./refusals.js";
 // src/places/github/site/pages.ts
 init_errors();
 async function locateSite(site, recorded) {
@@ -56,7 +57,7 @@ function locateOnPages(settings, options) {
 	if (problems.length > 0) throw new ProblemError(problems);
 	const url = settings.html_url;
 	if (url === void 0) throw unknownUrl("off", options);
-	const root = withSlash(url.replace(/^http:/, "https:"));
+	const root = withSlash(demandText(url).replace(/^http:/, "https:"));
 	const warnings = checkHttps(settings, root);
 	const { directory } = options;
 	const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
@@ -71,35 +72,19 @@ function checkHttps({ html_url, https_enforced, https_certificate, cname }, root
 	const isPlain = html_url?.startsWith("http:") === true;
 	const isServer = cname === null && !host.endsWith(".github.io");
 	if (!isPlain && (https_enforced !== false || isServer)) return [];
-	const state = https_certificate?.state ?? "approved";
-	const common = {
-		code: "pages-settings",
-		severity: "warning",
-		expected: `${root}: terraform and tofu require HTTPS`
+	const warn = (found, fix) => {
+		return [{
+			code: "pages-settings",
+			severity: "warning",
+			found,
+			expected: `${root}: terraform and tofu require HTTPS`,
+			fix
+		}];
 	};
-	if (isServer) {
-		const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
-		return [{
-			...common,
-			found: `the server reports a plain HTTP URL for Pages, ${html_url}`,
-			fix
-		}];
-	}
-	if (state === "approved") {
-		const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
-		return [{
-			...common,
-			found: `Pages does not enforce HTTPS for ${host}`,
-			fix
-		}];
-	}
-	const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
-	const fix = `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
-	return [{
-		...common,
-		found,
-		fix
-	}];
+	if (isServer) return warn(`the server reports a plain HTTP URL for Pages, ${html_url}`, `Ask the administrators of ${host} to serve it over HTTPS`);
+	const state = https_certificate?.state ?? "approved";
+	if (state === "approved") return warn(`Pages does not enforce HTTPS for ${host}`, `Tick "Enforce HTTPS" in Settings, Pages`);
+	return warn(`Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`, `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`);
 }
 function checkPages(settings, { branch, directory }) {
 	const problems = [];
@@ -112,7 +97,7 @@ function checkPages(settings, { branch, directory }) {
 		});
 	};
 	const source = sourceOf(settings);
-	if (source !== void 0 && source.branch !== branch) add(`Pages serves branch ${source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${source.branch}›`);
+	if (source !== void 0 && source.branch !== branch) add(`Pages serves branch ${demandText(source.branch)}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${source.branch}›`);
 	else if (source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages");
 	if (settings.public === false) add("the site is visible to signed-in users only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›");
 	return problems;
@@ -126,4 +111,4 @@ function sourceOf(settings) {
 function withSlash(url) {
 	return url.endsWith("/") ? url : `${url}/`;
 }
-export { readPages as a, locateSite as i, isDeployedByWorkflow as n, withSlash as o, locateOnPages as r, checkPages as t };
+export { locateSite as a, locateOnPages as i, describeState as n, readPages as o, isDeployedByWorkflow as r, withSlash as s, checkPages as t };

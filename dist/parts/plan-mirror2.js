@@ -1,10 +1,10 @@
-import { a as refuseHidden } from "./check-listing.js";
+import { i as refuseHidden } from "./check-listing.js";
 import { n as checkForeign } from "./mirror-edit.js";
 import { c as offeredVersions, l as parseMirroredProvider } from "./provider-facts.js";
-import { i as siteUrl, v as unlessDamaged } from "./site-facts.js";
-import { c as checkOwners, n as locateSite, s as readSite } from "./read-site.js";
+import { v as unlessDamaged } from "./site-facts.js";
+import { c as readSite, l as refuseOtherUrl, r as locateSite, u as checkOwners } from "./read-site.js";
 import { _ as versionsFolder, f as providerPath, o as SITE_PATH, r as OWNERS_PATH } from "./paths.js";
-import { l as readSiteFacts } from "./read-facts.js";
+import { c as readSiteFacts } from "./read-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -77,12 +77,7 @@ async function findPlace(site, workFolder, file) {
 		hostname: siteHostname(location),
 		location
 	});
-	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError({
-		code: "site-moved",
-		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
-		expected: "the URL of the existing site",
-		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
-	});
+	if (known !== void 0 && location.found === "stated") refuseOtherUrl(location.base, known);
 	return {
 		site,
 		location,

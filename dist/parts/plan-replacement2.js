@@ -5,7 +5,7 @@ import { n as readGivenKeys } from "./keyring.js";
 import { i as parseVersionChoice } from "./constraint.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
-import { r as openExistingSite } from "./read-site.js";
+import { i as openExistingSite } from "./read-site.js";
 // src/re-signing/plan-replacement.ts
 init_errors();
 async function inspect(inputs, world) {

@@ -5,7 +5,7 @@ import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
-import { a as commandLine } from "./text.js";
+import { o as commandLine, t as alignRows } from "./text.js";
 import { t as reportPublish } from "./report3.js";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -90,7 +90,7 @@ function renderFacts(planned) {
 	const counts = [...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`);
 	const written = files.length === 0 ? "without changes" : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
 	const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
-	return [
+	return alignRows([
 		["tag", plan.settings.tag],
 		["protocols", plan.manifest.protocols.join(", ")],
 		["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
@@ -98,7 +98,7 @@ function renderFacts(planned) {
 		...images.map((image) => ["image", image]),
 		["site", `${siteUrl(siteAddress(plan))}, ${written}`],
 		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
-	].map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
+	]);
 }
 function placeOf({ facts, release }) {
 	const [url = ""] = [...facts.packages.values()].map((one) => one.url);
@@ -107,17 +107,15 @@ function placeOf({ facts, release }) {
 function renderPackages({ facts }) {
 	const packages = [...facts.packages];
 	const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
-	const table = [[
-		"platform",
-		"size",
-		"SHA-256"
-	], ...packages.map(([platform, { size, sha256 }]) => [
+	const rows = packages.map(([platform, { size, sha256 }]) => [
 		platform,
 		formatSize(size),
 		sha256
-	])];
-	const width = (column) => table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
-	const [names, sizes] = [width(0), width(1)];
-	return [`${count(packages.length, "package")}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
+	]);
+	return [`${count(packages.length, "package")}, ${formatSize(total)}:`, ...alignRows([[
+		"platform",
+		"size",
+		"SHA-256"
+	], ...rows])];
 }
 export { plan, reportPlan };

@@ -8,9 +8,11 @@ import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as documentationUrl } from "./documentation.js";
 import { o as quote, r as count } from "./quote.js";
+import { t as mediaType } from "./media-types.js";
 import { a as sourceChanged } from "./object-store.js";
 import { homedir } from "node:os";
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -618,24 +620,6 @@ function writeHeaders(key, condition, sha256) {
 		...typeof condition === "object" && { "if-match": condition.etag }
 	};
 }
-const TYPES = {
-	asc: "application/pgp-keys",
-	css: "text/css; charset=utf-8",
-	gif: "image/gif",
-	html: "text/html; charset=utf-8",
-	jpeg: "image/jpeg",
-	jpg: "image/jpeg",
-	js: "text/javascript; charset=utf-8",
-	json: "application/json",
-	md: "text/markdown; charset=utf-8",
-	png: "image/png",
-	sig: "application/octet-stream",
-	svg: "image/svg+xml",
-	txt: "text/plain; charset=utf-8",
-	webp: "image/webp",
-	xml: "application/xml",
-	zip: "application/zip"
-};
 const LASTING = [
 	/^assets\//,
 	/^catalog\/keys\//,
@@ -649,13 +633,12 @@ function objectHeaders(path) {
 		"cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60"
 	};
 }
-function mediaType(path) {
-	if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
-	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
-	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
-	return TYPES[ending] ?? "application/octet-stream";
-}
 // src/places/bucket/s3/store.ts
+const SHOWN = [
+	"content-type",
+	"content-length",
+	"cache-control"
+];
 function openStore(request, { bucket, prefix }) {
 	const at = (ask) => ({
 		...ask,
@@ -729,11 +712,14 @@ function openStore(request, { bucket, prefix }) {
 			return elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
 		},
 		list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
-		open: async (method, key, use) => {
+		open: async (method, key, send) => {
 			return ifThere(await request(at({
 				method,
 				key
-			}), use), () => true) ?? false;
+			}), ({ headers, body }) => {
+				const shown = [...headers].filter(([name]) => SHOWN.includes(name));
+				return send(Object.fromEntries(shown), body === null ? void 0 : Readable.fromWeb(body));
+			}), () => true) ?? false;
 		},
 		copy: async (key, path, limit) => {
 			return ifThere(await request(at({
@@ -1009,28 +995,19 @@ async function openBucket(options) {
 				prepare: prove,
 				noteChanged: options.noteChanged
 			}),
-			guest: options.guest,
-			locate: (recorded) => locate(options, recorded, {
-				code: "site-url-unknown",
-				found: "the URL of the site is not known",
-				expected: "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
-				fix: "Set ‹site-url› to a URL like https://registry.example.com/"
-			}),
+			locate: (recorded) => locate(options, recorded, "of the CDN or web server in front of the bucket"),
 			check: async (_head, { paths }) => {
 				if (paths !== void 0) await prove();
 				return [];
 			}
 		},
-		serving: {
-			look: async () => ({
-				progress: "shown",
-				told: "the bucket is written"
-			}),
-			askForBuild: async () => false
-		},
+		serving: { look: async () => ({
+			progress: "shown",
+			told: "the bucket is written"
+		}) },
 		preview: async () => {
 			await store.stat(HEAD_KEY);
-			return (await import("./serve-store.js")).serveStore(bucket.open);
+			return (await import("./server.js")).serveFiles(bucket.open);
 		}
 	};
 }

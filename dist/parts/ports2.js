@@ -235,7 +235,7 @@ function folderSite(directory, address, { times = realTimes(), patience = realPa
 	});
 	return {
 		...site,
-		locate: (recorded) => locate(address, recorded, UNKNOWN),
+		locate: (recorded) => locate(address, recorded, "that serves the folder"),
 		head: async () => {
 			const head = await site.head();
 			await tidyUp(directory, times);
@@ -262,12 +262,6 @@ function folderSite(directory, address, { times = realTimes(), patience = realPa
 		}
 	};
 }
-const UNKNOWN = {
-	code: "site-url-unknown",
-	found: "the URL of the site is not known",
-	expected: "the URL that serves the folder: its hostname is part of the provider's address",
-	fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`"
-};
 async function checkPaths(root, paths) {
 	const tree = openTree(root);
 	await mapConcurrently(paths, 16, async (path) => {
@@ -289,24 +283,21 @@ async function checkAccess(folder) {
 }
 // src/places/folder/ports.ts
 function openFolder(options) {
-	const { to, directory, guest, cancelled, log } = options;
+	const { to, directory, cancelled, log } = options;
 	const folder = resolve(directory, parseFolder(to));
 	return {
-		site: {
-			...folderSite(folder, options, {
-				times: realTimes(cancelled, log),
-				patience: realPatience(cancelled)
-			}),
-			guest
-		},
+		site: folderSite(folder, options, {
+			times: realTimes(cancelled, log),
+			patience: realPatience(cancelled)
+		}),
 		serving: {
 			folder,
 			look: async () => ({
 				progress: "shown",
 				told: "the folder is written"
-			}),
-			askForBuild: async () => false
-		}
+			})
+		},
+		preview: async () => (await import("./server.js")).servePreview(folder)
 	};
 }
 function parseFolder(text) {

@@ -1,18 +1,20 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
+import { i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { t as mediaType } from "./server2.js";
+import { t as mediaType } from "./media-types.js";
 import { a as locate, t as isNoPackage } from "./object-site.js";
-import { i as placesFor, n as checkFree, r as namesIn } from "./branch-files.js";
+import { a as unfitFile, i as placesFor, n as checkFree, r as namesIn } from "./branch-files.js";
+import { t as clearTarget } from "./clear-target.js";
 import { a as sourceChanged, r as isDocument } from "./object-store.js";
-import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { s as shorten } from "./quote.js";
 import { createReadStream, rmSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
@@ -165,6 +167,11 @@ function failure(doing, stderr) {
 // src/places/git/branch.ts
 init_concurrency();
 init_errors();
+function treeOf(head) {
+	if ("tree" in head) return head.tree;
+	if (head.id === void 0) return new Map();
+	throw new Error(`commit ${head.id} was not read from this branch`);
+}
 const REF = "refs/provider-pages/site";
 const RETRIES = {
 	attempts: 3,
@@ -213,9 +220,23 @@ function openBranch(remote, options) {
 		if (!isDone && !/couldn't find remote ref/.test(stderr)) throw failure(`reading ${url}`, stderr);
 		return isDone ? "fetched" : "missing";
 	});
-	const trees = new Map([[void 0, new Map()]]);
-	const openHead = async (id) => {
+	const readHead = async () => {
+		const wanted = [
+			"--depth=1",
+			"--",
+			REMOTE,
+			`+refs/heads/${branch}:${REF}`
+		];
 		const tree = new Map();
+		if (await fetch([...FETCH, ...wanted]) === "missing") return {
+			id: void 0,
+			tree
+		};
+		const id = (await print([
+			"rev-parse",
+			"--verify",
+			REF
+		])).toString().trim();
 		for (const line of (await print([
 			"ls-tree",
 			"-rz",
@@ -228,27 +249,10 @@ function openBranch(remote, options) {
 				id: blob
 			});
 		}
-		trees.set(id, tree);
-		return { id };
-	};
-	const treeOf = ({ id }) => {
-		const tree = trees.get(id);
-		if (tree === void 0) throw new Error(`commit ${id} was not read from this branch`);
-		return tree;
-	};
-	const readHead = async () => {
-		const wanted = [
-			"--depth=1",
-			"--",
-			REMOTE,
-			`+refs/heads/${branch}:${REF}`
-		];
-		if (await fetch([...FETCH, ...wanted]) === "missing") return { id: void 0 };
-		return openHead((await print([
-			"rev-parse",
-			"--verify",
-			REF
-		])).toString().trim());
+		return {
+			id,
+			tree
+		};
 	};
 	const push = (head, id, ...more) => {
 		const doing = `pushing to branch ${branch} of ${url}`;
@@ -296,8 +300,6 @@ function openBranch(remote, options) {
 	return {
 		print,
 		readHead,
-		openHead,
-		treeOf,
 		push,
 		write,
 		...openFiles(print, fetch)
@@ -390,40 +392,32 @@ function servedAt({ url, branch }, env) {
 	if (host === "codeberg.org" && branch === "pages") return base("codeberg.page", "pages");
 }
 // src/places/git/ports.ts
-init_errors();
+init_concurrency();
 function openGitPlace(options) {
-	const { to, directory, guest, env } = options;
+	const { to, directory, env } = options;
 	const remote = parseRemote(to);
 	const branch = openBranch(remote, options);
 	const served = directory === "" ? servedAt(remote, env) : void 0;
-	const serving = {
-		look: async () => ({
+	return {
+		site: gitSite(branch, {
+			...options,
+			served
+		}, directory),
+		serving: { look: async () => ({
 			progress: "unknown",
 			told: "the branch is pushed, and its host publishes it"
-		}),
-		askForBuild: async () => false
-	};
-	return {
-		site: {
-			...gitSite(branch, {
-				...options,
-				served
-			}, directory),
-			guest
-		},
-		serving,
+		}) },
 		preview: async () => {
-			const { serveStore } = await import("./serve-store.js");
+			const { serveFiles } = await import("./server.js");
 			const head = await branch.readHead();
-			return serveStore(async (method, path, use) => {
+			return serveFiles(async (_method, path, send) => {
 				const file = directory === "" ? path : `${directory}/${path}`;
 				const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
 				if (found === void 0) return false;
-				const headers = {
+				await send({
 					"content-type": mediaType(path),
-					"content-length": `${found.length}`
-				};
-				await use(new Response(method === "HEAD" ? null : new Uint8Array(found), { headers }));
+					"content-length": found.length
+				}, Readable.from([found]));
 				return true;
 			});
 		}
@@ -431,8 +425,11 @@ function openGitPlace(options) {
 }
 function gitSite(branch, address, directory) {
 	const prefix = directory === "" ? "" : `${directory}/`;
-	let last = { id: void 0 };
-	const filesIn = (head, folder = "") => [...branch.treeOf(head)].flatMap(([path, { mode, id }]) => {
+	let last = {
+		id: void 0,
+		tree: new Map()
+	};
+	const filesIn = (head, folder = "") => [...treeOf(head)].flatMap(([path, { mode, id }]) => {
 		const own = path.slice(prefix.length);
 		return path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`) && mode.startsWith("100") && isDocument(own) ? [{
 			path: own,
@@ -441,12 +438,7 @@ function gitSite(branch, address, directory) {
 	});
 	return {
 		...directory === "" ? {} : { above: gitSite(branch, address, "") },
-		locate: (recorded) => locate(address, recorded, {
-			code: "site-url-unknown",
-			found: "the URL of the site is not known",
-			expected: "the URL at which the host serves the branch: its hostname is part of the provider's address",
-			fix: "Set ‹site-url› to a URL like https://registry.example.com/"
-		}),
+		locate: (recorded) => locate(address, recorded, "at which the host serves the branch"),
 		head: async () => {
 			last = await branch.readHead();
 			return last;
@@ -454,7 +446,7 @@ function gitSite(branch, address, directory) {
 		check: async (head, { paths }) => {
 			if (paths === void 0) return [];
 			const planned = paths.map((path) => prefix + path);
-			checkFree(planned, branch.treeOf(head));
+			checkFree(planned, treeOf(head));
 			await branch.push(head, head.id ?? await branch.write(head, "Check", []), "--dry-run");
 			return [];
 		},
@@ -474,12 +466,7 @@ function gitSite(branch, address, directory) {
 			const isWanted = typeof wanted === "function" ? wanted : (path) => named?.has(path) === true;
 			const files = filesIn(head).filter(({ path }) => isWanted(path));
 			await branch.fetchFiles(files.map(({ id }) => id));
-			while (files.length > 0) await Promise.all(files.splice(0, 16).map(async ({ path, id }) => {
-				const target = join(to, path);
-				await mkdir(dirname(target), { recursive: true });
-				await rm(target, { force: true });
-				await writeFile(target, await branch.readFile(id));
-			}));
+			await mapConcurrently(files, 16, async ({ path, id }) => writeFile(await clearTarget(to, path), await branch.readFile(id)));
 		},
 		put: async ({ path, from, size, sha256 }) => {
 			const made = await branch.print([
@@ -496,7 +483,7 @@ function gitSite(branch, address, directory) {
 			return {
 				path,
 				size,
-				wasThere: branch.treeOf(last).get(prefix + path)?.id === blob,
+				wasThere: last.tree.get(prefix + path)?.id === blob,
 				blob
 			};
 		},
@@ -504,21 +491,15 @@ function gitSite(branch, address, directory) {
 	};
 }
 async function readBytes(branch, head, path, limit = LARGEST_SITE_FILE) {
-	const entry = branch.treeOf(head).get(path);
+	const entry = treeOf(head).get(path);
 	if (entry === void 0) return void 0;
-	const bytes = entry.mode.startsWith("100") ? await branch.readFile(entry.id) : void 0;
-	if (bytes !== void 0 && bytes.length <= limit) return bytes;
-	const found = `${path} on the branch ${bytes === void 0 ? "is a link" : `has ${bytes.length} bytes`}`;
-	const expected = `a file of at most ${limit} bytes`;
-	throw new ProblemError({
-		code: "catalog-invalid",
-		found,
-		expected,
-		fix: "Restore an earlier version of the file on the branch"
-	});
+	if (!entry.mode.startsWith("100")) throw unfitFile(path, "is a link");
+	const bytes = await branch.readFile(entry.id);
+	if (bytes.length > limit) throw unfitFile(path, `has ${bytes.length} bytes`);
+	return bytes;
 }
 async function commit(branch, head, directory, { files, message, stored = [], pictures = [], onWritten }) {
-	const tree = new Map(branch.treeOf(head));
+	const tree = new Map(treeOf(head));
 	const changes = [];
 	const changed = [];
 	const add = (path, id, bytes) => {
@@ -537,12 +518,18 @@ async function commit(branch, head, directory, { files, message, stored = [], pi
 	for (const { path, blob = "" } of stored) add(below(path), blob);
 	for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
 	for (const [path, text] of placed) if (text !== void 0) add(path, blobId(text), text);
-	if (changes.length === 0) return { id: head.id };
+	if (changes.length === 0) return {
+		id: head.id,
+		tree
+	};
 	checkFree(changed, tree);
-	const next = await branch.openHead(await branch.write(head, message, changes));
-	if (!await branch.push(head, next.id)) return void 0;
+	const id = await branch.write(head, message, changes);
+	if (!await branch.push(head, id)) return void 0;
 	const count = files.length + stored.length + pictures.length;
 	onWritten?.(count, count);
-	return next;
+	return {
+		id,
+		tree
+	};
 }
 export { openGitPlace };

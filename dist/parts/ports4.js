@@ -1,17 +1,19 @@
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { s as shorten } from "./quote.js";
-import { t as explained } from "./refusals.js";
-import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as checkUploadBase, r as readPages, s as follow, t as PATIENCE, u as formatRepositoryName } from "./client.js";
+import { n as explained, t as demandText } from "./refusals.js";
+import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as follow, r as readPages, s as uploadUrl, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { r as init_request, t as deadlineFor } from "./request.js";
 import { n as init_retry, r as retry } from "./retry.js";
-import { p as download } from "./read-files.js";
-import { o as withSlash } from "./pages.js";
+import { t as mediaType } from "./media-types.js";
+import { f as download } from "./read-files.js";
+import { s as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 import { openAsBlob } from "node:fs";
+import { addAbortSignal } from "node:stream";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
@@ -115,29 +117,16 @@ const MOST_WORDS = 500;
 const CREATED = "http.client.request.created";
 async function whileRequesting(stopped, step) {
 	stopped.throwIfAborted();
-	const end = (request) => void request.destroy(new Error("stopped"));
-	const open = new Set();
 	const watch = (message) => {
 		const { request } = message;
-		open.add(request);
-		request.once("close", () => open.delete(request));
-		if (stopped.aborted) end(request);
+		addAbortSignal(stopped, request);
 	};
 	subscribe(CREATED, watch);
 	const stepping = step().finally(() => unsubscribe(CREATED, watch));
-	let stop = () => {};
 	const stopping = new Promise((_resolve, reject) => {
-		stop = () => {
-			for (const request of open) end(request);
-			reject(stopped.reason);
-		};
+		stopped.addEventListener("abort", () => reject(stopped.reason));
 	});
-	stopped.addEventListener("abort", stop);
-	try {
-		return await Promise.race([stepping, stopping]);
-	} finally {
-		stopped.removeEventListener("abort", stop);
-	}
+	return Promise.race([stepping, stopping]);
 }
 // src/places/github/releases/assets.ts
 init_errors();
@@ -185,17 +174,17 @@ function trackAssetChanges() {
 		}
 	};
 }
-async function listAssets(known, releaseId) {
+async function listAssets(known, id) {
 	const assets = [];
-	for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
+	for (const asset of await readAssets(known, id)) assets.push(await withDigest(known, asset));
 	return assets;
 }
-async function readAssets({ client, repository }, releaseId) {
+async function readAssets({ client, repository }, id) {
 	const doing = "listing the release's files";
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
 	return (await readPages(doing, MOST_ASSETS, (page) => client.repeatable(route, {
 		...repository,
-		release_id: releaseId,
+		release_id: Number(id),
 		...page
 	}, { doing }))).map(toAsset);
 }
@@ -302,11 +291,11 @@ async function uploadAsset(known, release, file, other = "is replaced") {
 		write: async () => {
 			const parameters = {
 				...repository,
-				release_id: release.id,
+				release_id: Number(release.id),
 				name,
 				data: await openAsBlob(file.path),
-				baseUrl: checkUploadBase(client.apiUrl, release.uploadBase),
-				headers: { "content-type": mediaType(name) }
+				baseUrl: uploadUrl(client.apiUrl),
+				headers: { "content-type": mediaType(name).replace(/;.*/, "") }
 			};
 			const { data } = await client.once(UPLOAD_ROUTE, parameters, {
 				doing,
@@ -341,21 +330,16 @@ async function uploadAsset(known, release, file, other = "is replaced") {
 function toAsset(asset) {
 	return {
 		id: asset.id,
-		name: asset.name,
+		name: demandText(asset.name),
 		size: asset.size,
 		sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice(7) : void 0,
 		complete: asset.state === "uploaded",
-		url: asset.browser_download_url
+		url: demandText(asset.browser_download_url)
 	};
-}
-function mediaType(name) {
-	if (name.endsWith(".zip")) return "application/zip";
-	if (name.endsWith(".json")) return "application/json";
-	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
 // src/places/github/releases/releases.ts
 init_errors();
-function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
+function githubReleases(client, repository, serverUrl, { home, site }) {
 	const name = formatRepositoryName(repository);
 	const needs = {
 		repository: name,
@@ -391,8 +375,8 @@ function githubReleases(client, repository, serverUrl, { home = formatRepository
 		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases(known, target)),
 		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => change(release, () => uploadAsset(known, demandOwn(release), file, other)),
-		remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
+		upload: (release, file, other) => change(release, () => uploadAsset(known, release, file, other)),
+		remove: (release, asset) => change(release, () => removeAsset(known, release, asset)),
 		discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
 		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
 		list: () => explained(needs, () => readReleases(known)),
@@ -416,14 +400,10 @@ function githubReleases(client, repository, serverUrl, { home = formatRepository
 		downloadUrl: ({ tag }, { name }) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
 	};
 }
-function demandOwn(release) {
-	if ("uploadBase" in release) return release;
-	throw new Error(`release ${release.id} was not read from GitHub`);
-}
 async function checkDownloadable({ client, repository, needs }) {
 	const doing = "asking who may see the repository";
 	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-	if (!data.private) return;
+	if (data.private === false) return;
 	throw new ProblemError({
 		code: "asset-private",
 		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
@@ -458,7 +438,7 @@ async function findReleases(known, target) {
 	const drafts = draftsOf(target, all);
 	const filled = drafts.filter(({ assets }) => assets.length > 0);
 	if (filled.length > 1) {
-		const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => html_url).join(", ")}`;
+		const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => demandText(html_url)).join(", ")}`;
 		throw new ProblemError({
 			code: "release-drafts",
 			found,
@@ -487,7 +467,7 @@ async function findPublished(known, { tag, mark }) {
 		if (isMarked(data, mark)) return withAllAssets(known, data);
 		throw new ProblemError({
 			code: "preview-foreign",
-			found: `release ${data.tag_name} has the tag of this preview, but its text does not begin with the preview's mark: ${data.html_url}`,
+			found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${demandText(data.html_url)}`,
 			expected: "a release that an earlier run has made for this site and provider",
 			fix: "Delete the release and its tag, or set another ‹name›"
 		});
@@ -501,22 +481,22 @@ const MOST_RELEASES = 1e4;
 async function listAs({ client, repository }, read) {
 	const doing = "listing releases";
 	const route = "GET /repos/{owner}/{repo}/releases";
-	return readPages(doing, MOST_RELEASES, async (page) => {
+	const all = await readPages(doing, MOST_RELEASES, async (page) => {
 		const { data, headers } = await client.repeatable(route, {
 			...repository,
 			...page
 		}, { doing });
 		return {
-			data: data.map(read),
+			data: data.map((release) => [release.id, read(release)]),
 			headers
 		};
 	});
+	return [...new Map(all).values()];
 }
 const WHOLE = 29;
 async function readReleases(known) {
-	const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
 	const releases = [];
-	for (const release of unique.values()) {
+	for (const release of await listAs(known, toRelease)) {
 		const { id, assets } = release;
 		releases.push(assets.length <= WHOLE ? release : {
 			...release,
@@ -542,22 +522,22 @@ async function withAllAssets(known, release) {
 }
 const SHOWN_NOTES = 2e4;
 function toRelease(release) {
+	if (typeof release.draft !== "boolean") throw new TypeError("it does not say whether a release is a draft");
 	return {
 		id: release.id,
-		tag: release.tag_name,
+		tag: demandText(release.tag_name),
 		draft: release.draft,
 		immutable: release.immutable ?? false,
-		url: release.html_url,
+		url: demandText(release.html_url),
 		publishedAt: release.published_at ?? void 0,
 		title: release.name ?? void 0,
 		notes: Buffer.from((release.body ?? "").slice(0, SHOWN_NOTES)).toString(),
-		assets: release.assets.map(toAsset),
-		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
+		assets: release.assets.map(toAsset)
 	};
 }
 const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
 async function listTagged(known, prefix, mark) {
-	const found = await listAs(known, (release) => {
+	return (await listAs(known, (release) => {
 		const { draft, prerelease, tag_name: tag, published_at: published, updated_at: updated } = release;
 		if (!tag.startsWith(prefix) || !(draft || prerelease) || !isMarked(release, mark)) return [];
 		const [since = UNKNOWN_DATE] = [
@@ -569,8 +549,7 @@ async function listTagged(known, prefix, mark) {
 			...toRelease(release),
 			since
 		}];
-	});
-	return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+	})).flat();
 }
 const MOST_NOTES = 125e3;
 async function createDraft(known, settings) {

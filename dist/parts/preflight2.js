@@ -1,4 +1,4 @@
-import { i as leftBehind, t as checkListing } from "./check-listing.js";
+import { t as checkListing } from "./check-listing.js";
 import { t as findHome } from "./move.js";
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
 import { T as namedFiles, w as liesInSite } from "./provider-facts.js";
@@ -15,8 +15,8 @@ import { f as versionsPath, l as downloadPath, n as mirrorIndexPath, r as mirror
 import { r as findImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { n as locateSite, s as readSite, t as findVersion } from "./read-site.js";
-import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
+import { c as readSite, n as keepUrl, r as locateSite, t as findVersion } from "./read-site.js";
+import { i as makePlan, t as checkManualRelease } from "./manual-release.js";
 // src/publishing/plan/preflight.ts
 init_errors();
 async function inspect(inputs, world) {
@@ -89,7 +89,6 @@ async function preflight(inputs, world) {
 		}
 		const [entry] = reading.catalog.entries;
 		problems.add(compareVersionsBefore(plan, keys, entry));
-		if (releases !== void 0) await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
 	const { entries } = reading?.catalog ?? { entries: [] };
@@ -196,35 +195,17 @@ async function readPlanned({ plan, site }, inputs, world) {
 		keptDocumentation: inputs["docs-versions"]
 	}));
 	const { catalog } = reading;
-	const base = typeof catalog.site === "object" ? catalog.site.base : void 0;
-	if (location.found === "asked" && base !== void 0 && base !== location.base) {
-		const warning = {
-			code: "site-moved",
-			severity: "warning",
-			found: `the site was published for ${base}, but is now served at ${location.base}`,
-			expected: "the same URL, because every document contains it",
-			fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`
-		};
-		const own = {
-			base,
-			found: "asked",
-			warnings: [...location.warnings, warning]
-		};
-		return readPlanned({
-			plan: await makePlan(inputs, world, own, plan),
-			site
-		}, inputs, world);
-	}
+	const own = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : void 0);
+	if (own !== location) return readPlanned({
+		plan: await makePlan(inputs, world, own, plan),
+		site
+	}, inputs, world);
 	checkListing(catalog, {
 		site: address,
 		versions
 	});
-	const warnings = [...plan.warnings, ...leftBehind(catalog.entries, plan.addresses)];
 	return {
-		plan: {
-			...plan,
-			warnings
-		},
+		plan,
 		reading
 	};
 }

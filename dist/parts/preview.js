@@ -4,16 +4,16 @@ import { i as formatAddress, n as addressPath } from "./address.js";
 import { g as withListings, l as parseMirroredProvider, r as isGone, x as inOrder } from "./provider-facts.js";
 import { o as withMirrored } from "./site-facts.js";
 import { i as mergeVersions, r as findChangedBytes } from "./mirror-edit.js";
-import { c as checkOwners, n as locateSite, o as readOffered, s as readSite } from "./read-site.js";
+import { c as readSite, r as locateSite, s as readOffered, u as checkOwners } from "./read-site.js";
 import { f as providerPath } from "./paths.js";
 import { t as siteHost } from "./site-host.js";
-import { n as ReleaseLost } from "./host.js";
+import { s as unlessLost } from "./host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds, t as releaseFiles } from "./release-files.js";
-import { f as storeFiles } from "./release.js";
+import { p as storeFiles } from "./release.js";
 import { o as packageFacts } from "./statement.js";
 import { i as COMMIT, k as hasForm, v as PREVIEW_NAME } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
@@ -21,12 +21,12 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { s as readAtMost } from "./read-file.js";
-import { a as makePlan } from "./manual-release.js";
-import { o as previewsOf } from "./install.js";
+import { i as makePlan } from "./manual-release.js";
+import { s as previewsOf } from "./install.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { a as openTarget } from "./open-target.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
-import { a as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { r as clockOf, t as ONCE } from "./verify-version.js";
 import { o as waitUntilServed } from "./wait.js";
 import { r as withReport } from "./with-output.js";
@@ -691,13 +691,9 @@ const MOST_UPLOADS = 3;
 const DAY = 864e5;
 async function isStillThere(packed, host) {
 	if (packed?.release === void 0 || "put" in host) return true;
-	try {
-		const { assets } = await host.refresh(packed.release);
-		const names = new Set(assets.map(({ name }) => name));
-		return [...packed.facts.packages.values()].every(({ filename }) => names.has(filename));
-	} catch (error) {
-		if (error instanceof ReleaseLost) return false;
-		throw error;
-	}
+	const { release, facts } = packed;
+	const { assets = [] } = await unlessLost(() => host.refresh(release)) ?? {};
+	const names = new Set(assets.map(({ name }) => name));
+	return [...facts.packages.values()].every(({ filename }) => names.has(filename));
 }
 export { preview };

@@ -1,8 +1,8 @@
 import { f as withNothingReached, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as asMarkdown } from "./text.js";
+import { a as asMarkdown } from "./text.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, s as readValues, t as checkInput, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as PROVIDER_INPUTS, d as SIGNING_INPUTS, f as TARGET_INPUTS, l as REPORT_OUTPUT, m as VERIFY_OUTPUTS, n as CHANGE_INPUTS, o as MARK_INPUTS, p as VERIFY_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS, u as SHARED_INPUTS } from "./inputs2.js";
+import { a as PROVIDER_INPUTS, c as SHARED_OUTPUTS, d as VERIFY_INPUTS, f as VERIFY_OUTPUTS, i as MARK_INPUTS, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as REPORT_OUTPUT, r as CHANGE_OUTPUTS, s as SHARED_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
 import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
@@ -478,7 +478,7 @@ const lockCommand = defineCommand({
 			default: ".",
 			inAction: "The folders of configurations whose lock file `lock` completes"
 		}),
-		platforms: withHelp(CATALOG_INPUTS.platforms, "The platforms to lock (`linux_amd64, darwin_arm64`). Default: all that the version has"),
+		platforms: withHelp(SHARED_INPUTS.platforms, "The platforms to lock (`linux_amd64, darwin_arm64`). Default: all that the version has"),
 		from: {
 			...withHelp(SHARED_INPUTS.from, "A site that is the registry of its host, by URL or folder. Default, and for other hosts: where clients on this machine look"),
 			placeholder: "SITE"
@@ -610,7 +610,7 @@ const replaceKeyCommand = defineCommand({
 		...CHANGE_INPUTS
 	},
 	outputs: {
-		...KEY_OUTPUT,
+		"key-id": SHARED_OUTPUTS["key-id"],
 		...CHANGE_OUTPUTS
 	},
 	guide: "rotate-the-signing-key.md",

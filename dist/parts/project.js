@@ -4,9 +4,9 @@ import { n as compareTexts } from "./quote.js";
 import { m as textsFolder } from "./paths.js";
 import { F as link, L as linkTo, T as breakable, W as stateOf, _ as renderPage, h as dataOf, w as renderVersionSitemap } from "./version-parts.js";
 import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
-import { t as repositoryPage } from "./repository.js";
+import { i as repositoryPage, n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 import { c as renderDocsVersion, i as docsIndexPath, u as renderLatestPage } from "./docs-api.js";
-import { _ as isAllowedAttribute, c as rawPath, g as isAllowed, h as escapeText, l as rawTextPath, m as Levels, n as OVERVIEW, o as pagePath, p as versionFolder, t as KINDS, u as sourceUrl, v as isVoid } from "./names.js";
+import { a as rawPath, d as Levels, f as escapeText, h as isVoid, m as isAllowedAttribute, o as rawTextPath, p as isAllowed, r as pagePath, s as sourceUrl, u as versionFolder } from "./names.js";
 import { i as shorten, r as readEntries, t as asDescription } from "./entry2.js";
 import { a as plainText, c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, r as markdown, s as findTarget, t as beginsWithTitle } from "./outline.js";
 // node_modules/entities/dist/decode-codepoint.js
@@ -3472,17 +3472,6 @@ const WRITERS = {
 	fence: writeFence,
 	code_block: writeFence,
 	anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
-	task: ({ meta }, { writer }) => {
-		const [sign, name] = meta?.isDone === true ? ["☑", "Done"] : ["☐", "To do"];
-		writer.open("span", {
-			class: "task",
-			role: "img",
-			"aria-label": name
-		});
-		writer.text(sign);
-		writer.close("span");
-		writer.text(" ");
-	},
 	td_open: writeCell,
 	th_open: writeCell
 };

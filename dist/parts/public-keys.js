@@ -1,121 +1,9 @@
 import { a as PublicKey, i as PacketList, o as SignaturePacket, r as readBoundedKeys, t as CONFIG } from "./read-keys.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { c as newerClients, d as toDate, i as keyInvalid, l as rankClients, r as describeAlgorithm } from "./key-facts.js";
 import { r as count } from "./quote.js";
-// src/package/key/key-facts.ts
-init_errors();
-function namePart({ role, keyId, algorithm }) {
-	return `${role} ${keyId} (${algorithm.name})`;
-}
-function showDay(date) {
-	return date.toISOString().slice(0, 10);
-}
-function toDate(time) {
-	return time instanceof Date ? time : void 0;
-}
-const ALL = void 0;
-const FORK = {
-	terraform: "1.6",
-	opentofu: "1.6"
-};
-const RFC_9580 = {
-	terraform: "1.12",
-	opentofu: "1.11"
-};
-const NIST = new Map([
-	["nistP256", "P-256"],
-	["nistP384", "P-384"],
-	["nistP521", "P-521"]
-]);
-function describeAlgorithm(raw) {
-	const described = describeByName(raw);
-	if (raw.version < 6) return described;
-	return {
-		...described,
-		name: `${described.name} (version ${raw.version})`,
-		oldest: RFC_9580
-	};
-}
-function describeByName({ algorithm, bits = 0, curve = "", version }) {
-	const strong = {
-		canSign: true,
-		supported: true,
-		weak: false
-	};
-	switch (algorithm) {
-		case "rsaEncryptSign":
-		case "rsaSign": return {
-			...strong,
-			name: `RSA-${bits}`,
-			weak: bits < 2048,
-			oldest: ALL
-		};
-		case "dsa": return {
-			...strong,
-			name: `DSA-${bits}`,
-			weak: bits < 2048,
-			oldest: ALL
-		};
-		case "ecdsa": return {
-			...strong,
-			name: `ECDSA ${NIST.get(curve) ?? curve}`,
-			supported: NIST.has(curve),
-			oldest: NIST.has(curve) ? ALL : FORK
-		};
-		case "eddsaLegacy": return {
-			...strong,
-			name: "Ed25519",
-			oldest: FORK
-		};
-		case "ed25519": return {
-			...strong,
-			name: version < 6 ? "Ed25519 (RFC 9580)" : "Ed25519",
-			oldest: RFC_9580
-		};
-		case "ed448": return {
-			...strong,
-			name: "Ed448",
-			oldest: RFC_9580
-		};
-		default: return {
-			...strong,
-			name: algorithm,
-			canSign: false,
-			oldest: ALL
-		};
-	}
-}
-const OLDEST_FIRST = [
-	ALL,
-	FORK,
-	RFC_9580
-];
-function rankClients(oldest) {
-	return oldest.reduce((most, one) => Math.max(most, OLDEST_FIRST.indexOf(one)), 0);
-}
-function newerClients(a, b) {
-	return OLDEST_FIRST[rankClients([a, b])];
-}
-function keyInvalid(found, expected, cause, keyId = "KEYID") {
-	const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
-	return new ProblemError({
-		code: "key-invalid",
-		found,
-		expected,
-		fix
-	}, { cause });
-}
-function keyUnreadable(cause) {
-	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "it contains no key"}`, "a complete OpenPGP private key", cause);
-}
-function keyUnsupported(part) {
-	return {
-		code: "key-unusable",
-		found: `${namePart(part)} can't be used here: OpenPGP.js does not support its curve on Node.js`,
-		expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
-		fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
-	};
-}
 // src/package/key/key-text.ts
+init_errors();
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
 const LONGEST = 1e6;
 const SECRET_KEY = 5;
@@ -126,13 +14,17 @@ function parseKeyText(text) {
 	if (clean === "") throw keyInvalid("the private key is empty", "a private key");
 	if (clean.includes("-----BEGIN")) return parseArmor(clean);
 	const bytes = parseBase64(clean);
-	if (bytes === void 0) throw keyInvalid(text.includes("�") ? "the private key is binary or not UTF-8, and was damaged when it was read as text" : `the private key (${count(clean.length, "character")}) is neither armored nor base64`, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
+	if (bytes === void 0) {
+		const found = text.includes("�") ? "the private key is binary or not UTF-8, and was damaged when it was read as text" : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
+		throw keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
+	}
 	const decoded = cleanText(bytes.toString("utf8"));
 	if (decoded.includes("-----BEGIN")) return parseArmor(decoded);
 	const [header = 0] = bytes;
 	const tag = (header & 64) === 0 ? (header & 60) >> 2 : header & 63;
 	if ((header & 128) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY)) return bytes;
-	throw keyInvalid(`the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`, "the base64 of an exported key");
+	const found = `the private key is the base64 of ${bytes.length} bytes that are not an OpenPGP key`;
+	throw keyInvalid(found, "the base64 of an exported key");
 }
 function cleanText(text) {
 	return text.replaceAll("\0", "").replace(/^[\ufeff\ufffd]+/, "").replace(/\\r\\n|\\n/g, "\n").replace(/\r\n?/g, "\n").trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
@@ -179,7 +71,6 @@ function parseBase64(text) {
 	return Buffer.from(compact, "base64");
 }
 // src/package/key/public-keys.ts
-init_errors();
 async function readPublicKeys(text, where) {
 	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
 	if (blocks.length === 0) throw keysInvalid(where, "no armored key");
@@ -261,4 +152,4 @@ function nameKey(part) {
 function showKeyId(part) {
 	return part.getKeyID().toHex().toUpperCase();
 }
-export { readPublicKeys as a, parseKeyText as c, keyUnsupported as d, namePart as f, toDate as h, readKeyCopy as i, keyInvalid as l, showDay as m, nameKey as n, readPublishedKeys as o, newerClients as p, ownPackets as r, showKeyId as s, mergeCopies as t, keyUnreadable as u };
+export { readPublicKeys as a, parseKeyText as c, readKeyCopy as i, nameKey as n, readPublishedKeys as o, ownPackets as r, showKeyId as s, mergeCopies as t };

@@ -1,5 +1,5 @@
 import { d as manifestFilename, h as shasumsFilename, p as packageFilename, r as decodePart } from "./filename.js";
-import { o as quote, s as shorten } from "./quote.js";
+import { a as nameSome, o as quote } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/public.ts
 function judgePublic({ where, type, version, release, sums, hasManifest, platforms, algorithms }, also) {
@@ -17,11 +17,7 @@ function judgePublic({ where, type, version, release, sums, hasManifest, platfor
 	}
 	if (forTerraform) {
 		const others = (sums ?? []).filter((name) => name !== manifest && !isPackage(name, type, version));
-		const [first] = others;
-		if (first !== void 0) {
-			const more = others.length === 1 ? "" : ` and ${others.length - 1} more`;
-			seen.add("public-checksums", `they list ${quote(shorten(first, LONGEST_NAME))}${more}`);
-		}
+		if (others.length > 0) seen.add("public-checksums", `they list ${nameSome(others.map(quote), 1)}`);
 		if (hasManifest && sums?.includes(manifest) === false) seen.add("public-manifest", `they have no line for ${manifest}`);
 		if (algorithms.length > 0 && !algorithms.some((algorithm) => /^[RD]SA-/.test(algorithm))) seen.add("public-key", `the key is ${algorithms.join(", ")}`);
 		if (!platforms.includes("linux_amd64")) seen.add("public-platforms", "there is no package for linux_amd64");
@@ -35,7 +31,6 @@ function judgePublic({ where, type, version, release, sums, hasManifest, platfor
 	return seen.judged(void 0).observations;
 }
 const IN_OPENTOFU = /^(?:darwin|freebsd|linux|openbsd|solaris|windows)_(?:386|amd64|arm|arm64)$/;
-const LONGEST_NAME = 200;
 const PACKAGE_END = /_([a-z0-9]+)_([a-z0-9]+)\.zip$/;
 function isPackage(name, type, version) {
 	const [, os, arch] = PACKAGE_END.exec(name) ?? [];

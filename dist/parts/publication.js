@@ -6,7 +6,7 @@ import { M as startOfNotes, N as withText, O as renderVersionFacts, _ as withSig
 import { p as newer, s as withProviders } from "./site-facts.js";
 import { g as versionPath } from "./paths.js";
 import { t as dropOldNotes } from "./recent.js";
-import { o as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
+import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";

@@ -7,14 +7,14 @@ import { n as preflight } from "./preflight2.js";
 import { a as tryFacts, n as imageOf, r as makeFiles, t as releaseFiles } from "./release-files.js";
 import { c as refuseOtherImages, s as pushImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
-import { a as describeReleased, f as storeFiles, p as tidyRelease } from "./release.js";
+import { a as describeReleased, m as tidyRelease, p as storeFiles } from "./release.js";
 import { c as publishedKey } from "./signer.js";
-import { a as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { s as readSite, t as findVersion } from "./read-site.js";
+import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { c as readSite, t as findVersion } from "./read-site.js";
 import { t as deferVerification } from "./wait.js";
 import { c as versionFacts } from "./statement.js";
 import { t as atSiteOrPreview } from "./with-output.js";
-import { a as commandLine } from "./text.js";
+import { o as commandLine } from "./text.js";
 // src/flow/publish.ts
 init_errors();
 function publish(inputs, context) {

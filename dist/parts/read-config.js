@@ -1,6 +1,5 @@
 import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
-import { o as quote } from "./quote.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { c as textsIn, i as isJson, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { readdir } from "node:fs/promises";
@@ -13,14 +12,12 @@ async function readCliConfig(machine) {
 	const services = new Map();
 	const tokens = new Map();
 	const unreadable = [];
-	const helpers = [];
 	const sources = [];
 	let pluginCache;
 	for (const path of await findFiles(machine)) try {
 		const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
 		for (const [host, each] of config.services) services.set(host, each);
 		for (const [host, token] of config.tokens) tokens.set(host, token);
-		for (const one of config.helpers) helpers.push(one);
 		for (const one of config.sources) sources.push(one);
 		pluginCache = config.pluginCache ?? pluginCache;
 	} catch (error) {
@@ -34,7 +31,6 @@ async function readCliConfig(machine) {
 		services,
 		tokens,
 		logins: await readRegularFile(netrc, LARGEST).then((bytes) => parseNetrc(bytes.toString("utf8")), () => new Map()),
-		helpers,
 		sources,
 		pluginCache,
 		unreadable
@@ -56,19 +52,6 @@ async function findFiles({ env, home, isWindows }) {
 		...more,
 		...files,
 		...inFolders
-	];
-}
-function describeNotDone(config, host) {
-	const { tokens, logins, helpers, sources } = config;
-	const asked = tokens.has(host) ? [] : helpers;
-	return [
-		...logins.has(host) ? [`packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`] : [],
-		...asked.map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`),
-		...sources.filter(({ kind, include, exclude }) => {
-			if (kind === "direct") return false;
-			const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
-			return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
-		}).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
 	];
 }
 const PREFIX = "TF_TOKEN_";
@@ -101,12 +84,10 @@ function parseCliConfig(text) {
 		const named = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
 		services.set(host, new Map(named));
 	}
-	const helpers = labelled(root, "credentials_helper").map(([name]) => name);
 	const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
 	return {
 		services,
 		tokens,
-		helpers,
 		sources: blocksUnder(root, "provider_installation").flatMap((block) => KINDS.flatMap((kind) => blocksUnder(block, kind).map((source) => ({
 			kind,
 			place: textsOf(source, PLACES[kind]).at(-1) ?? "",
@@ -128,11 +109,6 @@ const KINDS = [
 	"filesystem_mirror",
 	"direct"
 ];
-function hostOfPattern(pattern) {
-	const parts = pattern.toLowerCase().split("/");
-	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
-	return parts[0] ?? "";
-}
 function hostOf(written) {
 	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
 	const host = unlessProblem(() => parseWireHostname(name));
@@ -200,4 +176,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { isAsked as a, hostOf as i, describeNotDone as n, readCliConfig as o, findFiles as r, selects as s, covers as t };
+export { readCliConfig as a, isAsked as i, findFiles as n, selects as o, hostOf as r, covers as t };

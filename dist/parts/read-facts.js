@@ -1,6 +1,6 @@
 import { o as parseAddressPath } from "./address.js";
 import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
-import { D as parseVersionFacts, E as parseOwnVersion, d as parseProviderFacts, i as isMirroredList, u as parseOwnProvider } from "./provider-facts.js";
+import { D as parseVersionFacts, E as parseOwnVersion, d as parseProviderFacts, u as parseOwnProvider } from "./provider-facts.js";
 import { d as damageOf, n as parseSiteFacts, v as unlessDamaged } from "./site-facts.js";
 import { a as SEARCH_PATH, f as providerPath, g as versionPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { i as parseRecent } from "./recent.js";
@@ -26,9 +26,6 @@ function readOwnProvider(read, address) {
 }
 function readMarkedList(read, address) {
 	return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
-}
-function readOwnFacts(read, address) {
-	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? void 0 : parseOwnProvider(address, text));
 }
 function readOwnVersion(read, address, version) {
 	return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
@@ -58,4 +55,4 @@ function parseFile(path, text) {
 	if (more !== void 0) return parseDocumentationFacts(address, version, text);
 	return parseVersionFacts(address, version, text);
 }
-export { readOwnFacts as a, readSearchFacts as c, readMirrorStatus as i, readSiteFacts as l, readDocumentation as n, readOwnProvider as o, readMarkedList as r, readOwnVersion as s, findUnreadable as t };
+export { readOwnProvider as a, readSiteFacts as c, readMirrorStatus as i, readDocumentation as n, readOwnVersion as o, readMarkedList as r, readSearchFacts as s, findUnreadable as t };

@@ -3,11 +3,12 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as init_retry, r as retry } from "./retry.js";
 import { a as hashBlob, r as blobId } from "./host.js";
-import { t as LARGEST_SITE_FILE } from "./place.js";
-import { t as NO_JEKYLL_PATH } from "./branch-files.js";
+import "./place.js";
+import { t as clearTarget } from "./clear-target.js";
+import { a as unfitFile, t as NO_JEKYLL_PATH } from "./branch-files.js";
 import { a as writeThenLook, c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { mkdir, open } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { t as demandText } from "./refusals.js";
+import { open } from "node:fs/promises";
 // src/places/github/client/download.ts
 init_errors();
 init_concurrency();
@@ -52,10 +53,11 @@ function readHead(site) {
 		const answer = await unlessRefused(read, 404);
 		if (answer !== void 0) {
 			const { commit, protected: isProtected } = answer.data;
+			const tree = demandText(commit.commit.tree.sha);
 			return {
 				state: "there",
-				id: commit.sha,
-				tree: commit.commit.tree.sha,
+				id: demandText(commit.sha),
+				tree,
 				isProtected
 			};
 		}
@@ -74,7 +76,7 @@ async function readRef({ client, repository, branch }) {
 		const { data } = await client.repeatable(route, parameters, { doing: `reading branch ${branch}` });
 		return {
 			state: "there",
-			id: data.object.sha
+			id: demandText(data.object.sha)
 		};
 	} catch (error) {
 		const status = error instanceof RequestFailure ? error.refusedWith : void 0;
@@ -152,30 +154,25 @@ const CLOSING = new Map([
 async function warnOfRules(site) {
 	const closed = await findClosingRules(site);
 	if (closed.length === 0) return [];
-	const { branch, repository, input } = site;
 	return [{
-		code: "github-refused",
-		severity: "warning",
-		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
-		expected: `a branch that ‹${input}› may push to`,
-		fix: `${openBranch(site)}. Otherwise this run can't change the site`
+		...refusal(site, `branch ${site.branch} of ${formatRepositoryName(site.repository)} may refuse the site: ${closed.join("; ")}`, closed, "Otherwise this run can't change the site"),
+		severity: "warning"
 	}];
 }
 async function refusedByRules(site, cause) {
-	const { branch, repository, input } = site;
-	const name = formatRepositoryName(repository);
 	const closed = await findClosingRules(site);
 	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
-	const open = closed.length === 0 ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(site);
-	return new ProblemError({
-		code: "github-refused",
-		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
-		expected: `a branch that ‹${input}› may push to`,
-		fix: `${open}, and run the job again: it continues where it stopped`
-	}, { cause });
+	const found = `GitHub refuses to move branch ${site.branch} of ${formatRepositoryName(site.repository)}: ${cause.message}${rules}`;
+	return new ProblemError(refusal(site, found, closed, "Then run the job again: it continues where it stopped"), { cause });
 }
-function openBranch({ branch, input }) {
-	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+function refusal({ branch, input, repository }, found, closed, next) {
+	const open = closed.length === 0 ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${formatRepositoryName(repository)} (Settings, Branches and Rules)` : `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+	return {
+		code: "github-refused",
+		found,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${open}. ${next}`
+	};
 }
 async function findClosingRules({ client, repository, branch }) {
 	const route = "GET /repos/{owner}/{repo}/rules/branches/{branch}";
@@ -208,26 +205,10 @@ async function readFile$1(site, head, path) {
 	if (head.id === void 0) return void 0;
 	const data = await readContents(site, path, head.id);
 	if (data === void 0) return void 0;
-	if (Array.isArray(data) || data.type !== "file") {
-		const found = `${path} on the site's branch is a folder or a link`;
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found,
-			expected: "a file, or nothing",
-			fix: "Move it: the site needs a file at that path"
-		});
-	}
-	const { sha, size } = data;
-	if (size > 33554432) {
-		const found = `${path} on the site's branch has ${size} bytes`;
-		const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found,
-			expected,
-			fix: "Restore an earlier version of the file on the branch"
-		});
-	}
+	if (Array.isArray(data) || data.type !== "file") throw unfitFile(path, "is a folder or a link");
+	const { size } = data;
+	const sha = demandText(data.sha);
+	if (size > 33554432) throw unfitFile(path, `has ${size} bytes`);
 	let content = data.encoding === "base64" ? data.content : void 0;
 	if (typeof content !== "string") {
 		const parameters = {
@@ -261,8 +242,7 @@ const AT_ONCE = 6;
 async function copyBlobs({ client, repository }, files, directory) {
 	const headers = { accept: "application/vnd.github.raw+json" };
 	await mapConcurrently(files, AT_ONCE, async ({ path, size, blob }) => {
-		const target = placeIn(directory, path);
-		await mkdir(dirname(target), { recursive: true });
+		const target = await clearTarget(directory, path);
 		const parameters = {
 			...repository,
 			file_sha: blob,
@@ -294,18 +274,6 @@ function demandBlob(path, actual, wanted) {
 		fix: "Run the job again; if it happens again, check for a proxy that changes content"
 	});
 }
-function placeIn(directory, path) {
-	const root = resolve(directory);
-	const target = resolve(root, path);
-	if (target.startsWith(root + sep)) return target;
-	const found = `the path ${path} on the site's branch leads out of the folder`;
-	throw new ProblemError({
-		code: "catalog-invalid",
-		found,
-		expected: "files within the site",
-		fix: "Remove it from the branch"
-	});
-}
 async function findTree(site, root, ...below) {
 	let tree = root;
 	for (const name of [...site.directory.split("/").filter((part) => part !== ""), ...below]) {
@@ -332,7 +300,7 @@ async function readBlobs(site, tree, above = "") {
 	const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
 	return {
 		blobs: entries.flatMap(({ path, type, mode, sha, size = 0 }) => type === "blob" ? [{
-			path: above + path,
+			path: above + demandText(path),
 			size,
 			modified: void 0,
 			blob: sha,
@@ -341,4 +309,4 @@ async function readBlobs(site, tree, above = "") {
 		isWhole
 	};
 }
-export { readContents as a, isBranchHead as c, startRepository as d, warnOfRules as f, readBlobs as i, moveBranch as l, findTree as n, readFile$1 as o, download as p, placeIn as r, readTree as s, copyBlobs as t, readHead as u };
+export { readFile$1 as a, moveBranch as c, warnOfRules as d, download as f, readContents as i, readHead as l, findTree as n, readTree as o, readBlobs as r, isBranchHead as s, copyBlobs as t, startRepository as u };

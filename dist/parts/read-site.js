@@ -5,7 +5,7 @@ import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { f as providerPath, g as versionPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
-import { i as readMirrorStatus, l as readSiteFacts, s as readOwnVersion } from "./read-facts.js";
+import { c as readSiteFacts, i as readMirrorStatus, o as readOwnVersion } from "./read-facts.js";
 import { i as parseRecent } from "./recent.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject, r as isObject } from "./json.js";
@@ -14,7 +14,7 @@ import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { P as isOurPage } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
-import { n as PREVIEWS_FOLDER } from "./install.js";
+import { r as PREVIEWS_FOLDER } from "./install.js";
 import { f as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
@@ -224,16 +224,35 @@ async function openExistingSite(world, statedUrl) {
 		expected: "an existing site",
 		fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`"
 	});
-	const own = siteUrl(facts);
-	if (statedUrl !== void 0 && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href) throw new ProblemError({
-		code: "site-moved",
-		found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
-		expected: "the existing site's URL",
-		fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
-	});
+	if (statedUrl !== void 0) refuseOtherUrl(statedUrl, facts);
 	return {
 		site,
 		facts
+	};
+}
+function refuseOtherUrl(stated, facts) {
+	const own = siteUrl(facts);
+	if (new URL(stated.replace(/\/?$/, "/")).href === new URL(own).href) return;
+	throw new ProblemError({
+		code: "site-moved",
+		found: `‹site-url› is ${stated}, but the site was published for ${own}`,
+		expected: "the existing site's URL",
+		fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+	});
+}
+function keepUrl(location, base) {
+	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	const warning = {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was published for ${base}, but is now served at ${location.base}`,
+		expected: "the same URL, because every document contains it",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: documents are written for it`
+	};
+	return {
+		base,
+		found: "asked",
+		warnings: [...location.warnings, warning]
 	};
 }
 async function readSite(site, question) {
@@ -479,4 +498,4 @@ function readList(path, text) {
 function isText(value) {
 	return typeof value === "string";
 }
-export { readLists as a, checkOwners as c, readAppearance as i, locateSite as n, readOffered as o, openExistingSite as r, readSite as s, findVersion as t };
+export { readAppearance as a, readSite as c, openExistingSite as i, refuseOtherUrl as l, keepUrl as n, readLists as o, locateSite as r, readOffered as s, findVersion as t, checkOwners as u };

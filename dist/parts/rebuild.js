@@ -1,8 +1,8 @@
-import { a as refuseHidden, i as leftBehind, r as isSamePlace } from "./check-listing.js";
+import { i as refuseHidden, r as isSamePlace } from "./check-listing.js";
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { d as damageOf, i as siteUrl, r as renderSiteFacts, v as unlessDamaged } from "./site-facts.js";
-import { l as readSiteFacts, o as readOwnProvider, r as readMarkedList, s as readOwnVersion } from "./read-facts.js";
-import { a as hasProblem, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
+import { a as readOwnProvider, c as readSiteFacts, o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
+import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { r as editProviders, t as changeList } from "./edit.js";
@@ -18,11 +18,11 @@ import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
-import { a as waitBeforeRetry, c as pathsIn, l as checkDocuments, n as editSite, o as withListedCount, r as formBatches, s as isLeft } from "./change-site.js";
+import { a as untilWon, c as isLeft, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount, u as checkDocuments } from "./change-site.js";
 import { _ as skip, a as withNamed, c as fetchWhile, d as namePackages, f as readAsset, g as isSkipped, h as groupReleases, i as withKept, l as judgeRelease, m as takePackages, n as findKeptVersions, r as storeKept, s as adoptEvidence, t as chooseOwn, v as skipBeside, y as skipTwin } from "./kept-files.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { c as checkOwners, n as locateSite, s as readSite } from "./read-site.js";
+import { c as readSite, n as keepUrl, r as locateSite, u as checkOwners } from "./read-site.js";
 import { c as versionFacts } from "./statement.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
@@ -623,20 +623,7 @@ async function planRebuild(inputs, world) {
 async function locateOwn(site) {
 	const location = await locateSite(site);
 	const head = await site.head();
-	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
-	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
-	const warning = {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was made for ${base}, but is now served at ${location.base}`,
-		expected: "the URL that every document of the site has",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`
-	};
-	return {
-		base,
-		found: "asked",
-		warnings: [...location.warnings, warning]
-	};
+	return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
 }
 async function settleAddress({ site, location, hostname, addresses }, copy) {
 	await checkOwners(site.guest, addresses, copy.read);
@@ -655,22 +642,15 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 }
 // src/importing/repair-site.ts
 init_errors();
-const MOST_ATTEMPTS = 64;
 async function repairSite(plan, directory, world) {
 	const wait = waitBeforeRetry(world.cancelled);
 	const repaired = [];
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+	return untilWon(async (attempt) => {
 		world.cancelled.throwIfAborted();
-		const done = await repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
-		if (done !== void 0) return done;
-		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
-		await wait(attempt);
-	}
-	throw new ProblemError({
-		code: "site-busy",
-		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
-		expected: "no concurrent writers",
-		fix: "Run this again: it continues from the current state"
+		return repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
+	}, {
+		log: world.log,
+		wait
 	});
 }
 const MOST_TEXT = 8e6;
@@ -1080,23 +1060,16 @@ function rebuild(inputs, context) {
 			images: filled.pushed,
 			...present({ moved }),
 			differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
-			warnings: [
-				...plan.warnings,
-				...found,
-				...leftBehind(known.entries, addresses)
-			],
+			warnings: [...plan.warnings, ...found],
 			commit: (cleaned ?? filled.end).id,
 			changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
 		};
 	};
-	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
 	return withReport(inputs, context, {
 		run: (world, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (folder) => rebuildIn(folder, world))),
-		describe: ({ warnings, differing, ...others }) => ({
-			...others,
-			isDry: inputs["dry-run"],
-			warnings: warnings.map(told),
-			differing: differing.map(told)
+		describe: (done) => ({
+			...done,
+			isDry: inputs["dry-run"]
 		})
 	});
 }

@@ -1,4 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { s as shorten } from "./quote.js";
 import { c as RequestFailure, f as sameRepository } from "./client.js";
 // src/places/github/client/refusals.ts
 init_errors();
@@ -26,9 +27,22 @@ async function explained(needs, request) {
 	try {
 		return await request();
 	} catch (error) {
-		throw error instanceof RequestFailure ? explainRefusal(error, needs) : error;
+		if (error instanceof RequestFailure) throw explainRefusal(error, needs);
+		if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+		const problem = {
+			code: "github-unavailable",
+			found: `an answer about ${needs.repository} can't be read: ${shorten(error.message)}`,
+			expected: "an answer as GitHub documents it",
+			fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub, or report this message as a bug"
+		};
+		throw new ProblemError(problem, { cause: error });
 	}
 }
+function demandText(value) {
+	if (typeof value === "string" && value !== "" && value.length <= LONGEST) return value;
+	throw new TypeError("a name, an id or a URL is missing, or too long");
+}
+const LONGEST = 5e3;
 function explainRefusal(error, needs) {
 	const { refusedWith: status, headers } = error;
 	const { input, repository, home, permission } = needs;
@@ -62,4 +76,4 @@ function morePermission({ permission, input, repository, home, part }) {
 	return part === "releases" ? `${allow}. ${CHANGED_WORKFLOWS}` : allow;
 }
 const CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases by the workflow's token: merge them first, or use a token with the Workflows permission";
-export { explained as t };
+export { explained as n, demandText as t };

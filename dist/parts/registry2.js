@@ -2,8 +2,9 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as sha256Of } from "./local-file.js";
 import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
 import { _ as withSlash, c as askDownload, d as askSignature, f as askSums, i as COMMON_PLATFORMS, p as askVersions, s as askDiscovery } from "./walk.js";
+import { n as findErrors } from "./rules.js";
 import { i as formatAddress } from "./address.js";
-import { _ as take, d as proveSums, f as vouchFor, g as refuse, h as isOfHost, l as checkPins, m as findErrors, p as describeRefusal } from "./folder.js";
+import { d as proveSums, f as proveVersion, g as take, h as refuse, m as isOfHost, p as describeRefusal } from "./folder.js";
 // src/mirroring/origin/registry.ts
 init_errors();
 function openRegistry(transport, hostname, services, now) {
@@ -91,32 +92,24 @@ async function askSigned({ transport, now }, question, downloads) {
 	const [first] = downloads;
 	const { shasumsUrl: url, signatureUrl } = first;
 	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-	const { address, listed } = question;
-	const { version } = listed;
 	if (apart !== void 0) throw new ProblemError({
 		code: "shasums-invalid",
-		found: `${formatAddress(address)} ${version.text} has different checksums for ${apart.platform} and ${first.platform}`,
+		found: `${formatAddress(question.address)} ${question.listed.version.text} has different checksums for ${apart.platform} and ${first.platform}`,
 		expected: "the same checksums and signature for all packages of a version",
 		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
 	});
 	const asked = await askSums(transport, url);
 	const sums = take(asked);
-	const signature = take(await askSignature(transport, signatureUrl));
-	const prove = (armors) => proveSums(url, {
-		data: sums.bytes,
-		signature,
-		armors,
+	const signed = {
+		url,
+		sums,
+		signature: take(await askSignature(transport, signatureUrl)),
 		now,
 		where: {
 			signature: signatureUrl,
 			keys: url
 		}
-	});
-	const proven = await prove(first.armors);
-	const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
-	others.delete(first.armors.join("\0"));
-	for (const armors of others.values()) await prove(armors);
-	checkPins(question, proven);
+	};
 	const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
 		const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
 		const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
@@ -128,10 +121,20 @@ async function askSigned({ transport, now }, question, downloads) {
 			h1
 		}];
 	});
+	const proven = await proveVersion(question, {
+		...signed,
+		armors: first.armors
+	}, packages);
+	const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
+	others.delete(first.armors.join("\0"));
+	for (const armors of others.values()) await proveSums(url, {
+		...signed,
+		data: sums.bytes,
+		armors
+	});
 	return {
-		sums: proven,
-		seen: asked.seen,
-		...vouchFor(sums, address, version, packages)
+		...proven,
+		seen: asked.seen
 	};
 }
 export { openRegistry as t };

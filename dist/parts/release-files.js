@@ -11,12 +11,12 @@ import { s as renderDocumentationFacts } from "./search.js";
 import { i as nameKeys, l as verifies, n as inOrder, r as keyName } from "./signer.js";
 import { t as findVersion } from "./read-site.js";
 import { t as findUnreadable } from "./read-facts.js";
-import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
-import { i as mayAdd, o as withCopies } from "./manual-release.js";
-import { C as wrongFormat, a as parseExecutableFormat, i as formatMatches, n as describeFormat } from "./executable-format.js";
+import { i as findAsset, n as ReleaseLost, s as unlessLost, t as LARGEST_ACCEPTED } from "./host.js";
+import { a as withCopies, r as mayAdd } from "./manual-release.js";
 import { t as BuildInfoScanner } from "./build-info.js";
+import { n as findErrors } from "./rules.js";
 import { t as renderChange } from "./change.js";
-import { c as isUnfinished, h as whileDraft, i as describeDifferences, l as openRelease, m as uploadWhile, n as checkRelease, o as isComplete, p as tidyRelease, r as compareFiles, s as isHeld, t as NO_UPLOADS, u as publishDraft } from "./release.js";
+import { c as isUnfinished, d as publishDraft, g as whileDraft, h as uploadWhile, i as describeDifferences, l as lostTooOften, m as tidyRelease, n as checkRelease, o as isComplete, r as compareFiles, s as isHeld, t as NO_UPLOADS, u as openRelease } from "./release.js";
 import { a as isAbout, c as versionFacts, d as renderSbom, i as coversExactly, s as readBuiltFrom, u as readSbom } from "./statement.js";
 import { availableParallelism } from "node:os";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
@@ -24,8 +24,8 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { randomUUID } from "node:crypto";
 // src/package/packages.ts
-init_concurrency();
 init_errors();
+init_concurrency();
 const CORES = availableParallelism();
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
@@ -75,15 +75,10 @@ async function writePackage(build, options) {
 		options.onRead?.(build, block.length);
 		return options.reader.advance(block.length);
 	};
-	const judgeStart = (start) => {
-		const format = parseExecutableFormat(start);
-		if (!formatMatches(format, platform)) throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
-	};
 	const entries = [{
 		name,
 		path,
 		executable: true,
-		judgeStart,
 		onRead
 	}, ...included];
 	const { writeZip } = await import("./zip.js");
@@ -133,7 +128,6 @@ function startPace(cores, builds) {
 	};
 }
 // src/publishing/release/evidence.ts
-init_errors();
 async function makeSbom(packages, making) {
 	const { before, directory, inputs, world } = making;
 	const { address, version } = before.plan;
@@ -218,7 +212,7 @@ async function attestFiles(files, { before, inputs, directory, world }) {
 	const { release } = before.found;
 	const name = attestationFilename(address.type, version);
 	const asset = release && findAsset(release.assets, name, 524288);
-	const there = release && asset && await downloadUnlessLost(release, asset, before.host);
+	const there = release && asset && await unlessLost(() => before.host.download(release, asset));
 	const found = there !== void 0 && coversExactly(there, files) ? there : void 0;
 	let bundle;
 	if (found !== void 0 && release?.draft === true) {
@@ -271,14 +265,6 @@ async function attestFiles(files, { before, inputs, directory, world }) {
 		},
 		warnings: []
 	};
-}
-async function downloadUnlessLost(release, asset, host) {
-	try {
-		return await host.download(release, asset);
-	} catch (error) {
-		if (error instanceof ReleaseLost) return void 0;
-		throw error;
-	}
 }
 async function signFiles({ before, directory, world }, packages, sbom) {
 	const { address, version, manifest } = before.plan;
@@ -367,7 +353,7 @@ async function keptSignature(before, text, now) {
 	}
 	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
 	if (asset === void 0) return void 0;
-	const bytes = await downloadUnlessLost(release, asset, host);
+	const bytes = await unlessLost(() => host.download(release, asset));
 	if (bytes === void 0) return void 0;
 	const holds = (signers) => verifies(signers, text, bytes, now);
 	let signers = await first();
@@ -543,13 +529,16 @@ async function keepPublished(packages, { before, inputs, directory, world }) {
 		try {
 			const sha256 = await host.fetch(release, asset, fetched);
 			if (sha256 !== checksums.get(name)) return made;
-			const { inspectZip } = await import("./check-zip2.js");
-			const inspected = await inspectZip(fetched, {
+			const { judgePackage } = await import("./package2.js");
+			const { facts: h1, observations } = await judgePackage({
 				type,
 				version: plan.version,
-				platform: made.platform
-			}, world.cancelled);
-			if (!("h1" in inspected) || inspected.h1 !== made.h1) return made;
+				platform: formatPlatform(made.platform),
+				path: fetched,
+				where: name,
+				signal: world.cancelled
+			});
+			if (h1 !== made.h1 || findErrors(observations).length > 0) return made;
 			const { size } = await stat(fetched);
 			await rename(fetched, path);
 			world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
@@ -632,12 +621,7 @@ async function releaseFiles({ found: before, work, make, stayDraft, mayFill }) {
 			return await finish();
 		} catch (error) {
 			if (!(error instanceof ReleaseLost)) throw error;
-			if (search > MOST_SEARCHES) throw new ProblemError({
-				code: "release-drafts",
-				found: `${error.message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
-				expected: "a draft that stays until it is published",
-				fix: "Check what else deletes drafts or publishes this tag, and run one job again"
-			}, { cause: error });
+			if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error, MOST_SEARCHES), { cause: error });
 			log.info(`${error.message}; searching for the release again`);
 			found = await releases.find(work.settings);
 			release = await openRelease(found, work);

@@ -117,6 +117,14 @@ async function openRelease({ release, emptyDrafts }, { releases, settings, log }
 	log.info(`release ${settings.tag} is ${state}`);
 	return release;
 }
+function lostTooOften({ message }, times) {
+	return {
+		code: "release-drafts",
+		found: `${message}; each of ${times} tries ended the same way`,
+		expected: "a draft that stays until it is published",
+		fix: "Check what else deletes drafts or publishes this tag, and run one job again"
+	};
+}
 const AT_ONCE = 3;
 const NO_UPLOADS = {
 	signal: new AbortController().signal,
@@ -203,4 +211,4 @@ async function storeFiles(host, settings, isListed, make, log) {
 		warnings: problems
 	};
 }
-export { describeReleased as a, isUnfinished as c, putFile as d, storeFiles as f, whileDraft as h, describeDifferences as i, openRelease as l, uploadWhile as m, checkRelease as n, isComplete as o, tidyRelease as p, compareFiles as r, isHeld as s, NO_UPLOADS as t, publishDraft as u };
+export { describeReleased as a, isUnfinished as c, publishDraft as d, putFile as f, whileDraft as g, uploadWhile as h, describeDifferences as i, lostTooOften as l, tidyRelease as m, checkRelease as n, isComplete as o, storeFiles as p, compareFiles as r, isHeld as s, NO_UPLOADS as t, openRelease as u };

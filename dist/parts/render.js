@@ -19,19 +19,19 @@ function describe(command) {
 	const { name, help, inputs, argument = "" } = command;
 	const flags = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true").map(([flag, kind]) => {
 		const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
-		const value = kind === "flag" ? "none" : kind === "choice" ? input?.choices ?? [] : "any";
+		const values = kind === "flag" ? void 0 : input?.choices ?? [];
 		const placeholder = flag.endsWith("-file") ? "FILE" : input === void 0 ? "" : placeholderOf(input);
 		return {
 			name: flag,
 			help: inOneSentence(input?.help ?? OWN[flag] ?? ""),
-			value,
+			values,
 			placeholder
 		};
 	});
 	const general = {
 		name: "help",
 		help: "Show the flags of this command",
-		value: "none",
+		values: void 0,
 		placeholder: ""
 	};
 	return {
@@ -60,10 +60,10 @@ function renderFish(commands) {
 		""
 	].join("\n");
 }
-function afterFlag({ value, placeholder }) {
-	if (value === "none") return "";
-	if (value === "any") return PATH.test(placeholder) ? " -r -F" : " -x";
-	return ` -x -a '${value.join(" ")}'`;
+function afterFlag({ values, placeholder }) {
+	if (values === void 0) return "";
+	if (values.length > 0) return ` -x -a '${values.join(" ")}'`;
+	return PATH.test(placeholder) ? " -r -F" : " -x";
 }
 const PATH = /\b(?:DIR|FILE|PATH|TARGET)\b/;
 function renderZsh(commands) {
@@ -94,67 +94,57 @@ else
 fi
 `;
 }
-function renderFlag({ name, help, value, placeholder }) {
+function renderFlag({ name, help, values, placeholder }) {
 	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
-	if (value === "none") return `'*--${name}${told}'`;
+	if (values === void 0) return `'*--${name}${told}'`;
 	const files = PATH.test(placeholder) ? "_files" : " ";
-	const offered = value === "any" ? files : `(${value.join(" ")})`;
+	const offered = values.length === 0 ? files : `(${values.join(" ")})`;
 	return `'*--${name}=${told}:${escapeColons(placeholder)}:${offered}'`;
 }
 function escapeColons(text) {
 	return text.replaceAll(":", "\\:");
 }
+function tabulate(commands) {
+	const offer = (words) => Object.fromEntries(words.map((word) => [word, word]));
+	return [["", {
+		...Object.fromEntries(commands.map(({ name, help }) => [name, help])),
+		"--help": "Show all commands",
+		"--version": "Print the version"
+	}], ...commands.flatMap(({ name, flags, words }) => [
+		[name, offer(words)],
+		[`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))],
+		...flags.flatMap(({ name: flag, values }) => values === void 0 ? [] : [[`${name} --${flag}`, offer(values)]])
+	])];
+}
 function renderBash(commands) {
-	const values = commands.flatMap(({ name, flags }) => {
-		const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
-		const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
-		return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
-	});
 	return `# provider-pages for bash: source <(provider-pages completion bash)
 _provider_pages() {
-  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words= topic=
   if [[ $current == = ]]; then current=
   elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
   fi
-  COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
-    words='${commands.map(({ name }) => name).join(" ")} --help --version'
-  else
-    case "\${COMP_WORDS[1]} $before" in
-${values.join("\n")}
+  ((COMP_CWORD == 1)) || topic=\${COMP_WORDS[1]}
+  [[ -z $topic || $current != -* ]] || topic+=' -'
+  for topic in "\${COMP_WORDS[1]} $before" "$topic"; do
+    case $topic in
+${tabulate(commands).map(([topic, offers]) => `      '${topic}') words='${Object.keys(offers).join(" ")}' ;;`).join("\n")}
+      *) continue ;;
     esac
-    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ words }) => words.length > 0).map(({ name, words }) => `      ${name}) words='${words.join(" ")}' ;;`).join("\n")}
-    esac
-    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ flags }) => flags.length > 0).map(({ name, flags }) => `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`).join("\n")}
-    esac
-  fi
-  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
+    break
+  done
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _provider_pages provider-pages
 `;
 }
 function renderPowerShell(commands) {
-	const general = {
-		"--help": "Show all commands",
-		"--version": "Print the version"
-	};
 	return `# provider-pages for PowerShell: provider-pages completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName provider-pages -ScriptBlock {
   param($word, $line, $cursor)
   $known = @{
-${[powerShellRow("", {
-		...Object.fromEntries(commands.map(({ name, help }) => [name, help])),
-		...general
-	}), ...commands.flatMap(({ name, flags, words }) => [
-		powerShellRow(name, Object.fromEntries(words.map((word) => [word, word]))),
-		powerShellRow(`${name} -`, Object.fromEntries(flags.map((flag) => [`--${flag.name}`, flag.help]))),
-		...flags.flatMap(({ name: flag, value }) => {
-			const values = value === "any" ? [] : value;
-			return value === "none" ? [] : [powerShellRow(`${name} --${flag}`, Object.fromEntries([...values].map((one) => [one, one])))];
-		})
-	])].join("\n")}
+${tabulate(commands).map(([topic, offers]) => {
+		return `    '${topic}' = [ordered]@{ ${Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`).join("; ")} }`;
+	}).join("\n")}
   }
   $before = @($line.CommandElements | Select-Object -Skip 1 |
     Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { "$_" })
@@ -174,8 +164,5 @@ ${[powerShellRow("", {
   }
 }
 `;
-}
-function powerShellRow(topic, offers) {
-	return `    '${topic}' = [ordered]@{ ${Object.entries(offers).map(([name, help]) => `'${name}' = '${help || name}'`).join("; ")} }`;
 }
 export { renderCompletion };

@@ -4,7 +4,7 @@ import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
+import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
@@ -448,14 +448,11 @@ function replaceKey(inputs, context) {
 			warnings: [...key.warnings, ...doubted]
 		};
 	};
-	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
 	return withReport(inputs, context, {
 		run: (world, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, world)),
-		describe: ({ failed, warnings, address, ...others }) => ({
+		describe: ({ address, ...others }) => ({
 			source: formatAddress(address),
-			...others,
-			failed: failed.map(told),
-			warnings: warnings.map(told)
+			...others
 		})
 	});
 }

@@ -1,9 +1,9 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as formatPlatform } from "./platform.js";
 import { a as nameSome } from "./quote.js";
-import { c as renderMirrorBlock, l as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { h as renderOciMirrorBlock, m as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
-import { a as commandLine, i as asMarkdown, o as indented } from "./text.js";
+import { a as asMarkdown, o as commandLine, s as indented } from "./text.js";
 // src/commands/mirror/report.ts
 function reportMirrored(mirrored) {
 	const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
@@ -48,27 +48,32 @@ function reportMirrored(mirrored) {
 	};
 }
 function renderProvider(one, isDry) {
-	const { source, added, pushed, gone, later, refused, failed, held } = one;
+	const { source, added, pushed, gone, later, held } = one;
 	return [
 		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
 		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
 		...gone.length === 0 ? [] : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`],
 		...later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`],
 		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
-		...refused.map(({ version, platform, problem }) => {
-			const lacking = platform === void 0 ? `${version} was not mirrored` : `${version} lacks ${platform} until the next refresh`;
-			return `  ${source} ${lacking}: ${problem.found}`;
-		}),
-		...failed.map(({ found }) => `  ${source} was not changed: ${found}`)
+		...nameProblems(one).map(({ found }) => `  ${found}`)
 	];
+}
+function nameProblems({ source, failed, refused }) {
+	return [...refused.map(({ version, platform, problem }) => {
+		const lacks = platform === void 0 ? "was not mirrored" : `lacks ${platform} until the next refresh`;
+		return {
+			...problem,
+			found: `${source} ${version} ${lacks}: ${problem.found}`
+		};
+	}), ...failed.map((problem) => ({
+		...problem,
+		found: `${source} was not changed: ${problem.found}`
+	}))];
 }
 const MOST_PROBLEMS = 50;
 function renderPage(mirrored) {
 	const { providers, warnings, sources } = mirrored;
-	const problems = [...warnings, ...providers.flatMap(({ source, failed, refused }) => [...failed, ...refused.map(({ version, platform, problem }) => platform === void 0 ? problem : {
-		...problem,
-		found: `${source} ${version} lacks ${platform}: ${problem.found}`
-	})])];
+	const problems = [...warnings, ...providers.flatMap(nameProblems)];
 	const more = problems.length - MOST_PROBLEMS;
 	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
 		...mirrored,
@@ -140,17 +145,19 @@ function countAll(providers) {
 	};
 }
 function describe({ providers, sources, isDry, changed, mirrorUrl }) {
-	const { added, unchanged, failed, left, held } = countAll(providers);
-	const counts = [
-		`${added} ${isDry ? "to be added" : "added"}`,
-		`${unchanged} unchanged`,
-		...failed === 0 ? [] : [`${failed} not mirrored`],
-		...left === 0 ? [] : [`${left} postponed to the next run`],
-		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
-	].join(", ");
+	const { added, unchanged } = countAll(providers);
+	const counts = [...[`${added} ${isDry ? "to be added" : "added"}`, `${unchanged} unchanged`], ...nameMissing(providers)].join(", ");
 	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
 	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
 	return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
+}
+function nameMissing(providers) {
+	const { failed, left, held } = countAll(providers);
+	return [
+		...failed === 0 ? [] : [`${failed} not mirrored`],
+		...left === 0 ? [] : [`${left} postponed to the next run`],
+		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
+	];
 }
 const MOST_NAMES = 10;
 function nameHeld(held) {
@@ -163,16 +170,11 @@ function day(time) {
 function findEmpty({ sources, providers }) {
 	if (sources.length > 0 || providers.length === 0) return [];
 	const { failed, left, held } = countAll(providers);
-	const why = [
-		...failed === 0 ? [] : [`${failed} refused`],
-		...held === 0 ? [] : [`${held} held back by \`minimum-age\``],
-		...left === 0 ? [] : [`${left} beyond the download limit`]
-	];
 	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
 	const fix = failed > 0 ? "Correct the problems in the report‹in workflows: , commit changed files›, and run this again" : first !== void 0 ? `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run` : held > 0 ? "Use the provider from its registry, or remove `minimum-age`" : left > 0 ? "Raise `bytes` under `limits`, or list fewer platforms" : "Correct `versions` and `platforms` in the file of the mirror";
 	return [{
 		code: "mirror-empty",
-		found: `the mirror lists nothing, and nothing was mirrored: ${why.length === 0 ? "no version matches" : why.join(", ")}`,
+		found: `the mirror lists nothing, and nothing was mirrored: ${nameMissing(providers).join(", ") || "no version matches"}`,
 		expected: "at least one version",
 		fix
 	}];

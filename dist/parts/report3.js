@@ -5,13 +5,13 @@ import { c as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";
 import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { _ as renderRequirement, h as renderOciMirrorBlock, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock } from "./install.js";
 import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
 import { i as findErrors, r as describeVerified } from "./wait.js";
-import { c as markdownLink, i as asMarkdown, o as indented, u as visible } from "./text.js";
+import { a as asMarkdown, d as visible, l as markdownLink, s as indented, t as alignRows } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
 function reportPublish(published) {
@@ -55,65 +55,62 @@ function reportPublish(published) {
 	};
 }
 function renderLines(published) {
-	const { plan, release, facts, mode, documents, verified } = published;
+	const { plan, facts, mode } = published;
 	const site = siteAddress(plan);
-	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
-	const folder = packagesFolder(plan.settings.address, facts.version);
-	const places = [
-		["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
-		...published.images.map((image) => ["image", image]),
-		...builtFrom === void 0 ? [] : [["built", builtFrom]],
-		...mode === "draft" ? [] : [["site", `${siteUrl(site)}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`]],
-		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
-	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
 	const named = `${formatAddress(plan.address)} ${plan.version.text}`;
 	const isOwn = plan.address.hostname === plan.hostname;
 	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
 	const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
 	const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
-	if (mode === "draft") return [title, ...places];
+	const rows = alignRows(listFacts(published));
+	if (mode === "draft") return [title, ...rows];
 	return [
 		title,
-		...places,
+		...rows,
 		"Install it with:",
 		...indented(renderRequirement(plan.address, plan.version.text)),
-		...configuration === void 0 ? [] : ["and in the CLI configuration:", ...indented(configuration)],
-		...isOwn ? [`Provider page: ${pageUrl(plan)}`] : []
+		...configuration === void 0 ? [] : ["and in the CLI configuration:", ...indented(configuration)]
 	];
 }
 function renderPage(published) {
-	const { plan, warnings, mode, verified } = published;
-	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, findErrors(verified).map(renderFinding), mode === "draft" ? [] : renderInstall(published), `### Result\n\n${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), renderPackages(published), renderSbom(published.facts), warnings.map(renderFinding));
+	const { plan, warnings, mode, commit, changed, verified } = published;
+	const isDry = mode === "dry run";
+	const where = listFacts(published).map(([what = "", text = ""]) => `* ${capitalize(what)}: ${linked(text)}`);
+	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, findErrors(verified).map(renderFinding), mode === "draft" ? [] : renderInstall(published), `### Result\n\n${capitalize(describeOutcome(published))}.`, isDry ? [] : where.join("\n"), verified === void 0 ? renderDelay({
+		siteUrl: plan.location.base,
+		commit,
+		changed,
+		isDry
+	}) : [], renderPackages(published), renderSbom(published.facts), warnings.map(renderFinding));
+}
+function linked(text) {
+	const [url = ""] = /^https?:[^\s,]*/.exec(text) ?? [];
+	return url === "" ? asMarkdown(text) : `${markdownLink(url, url)}${asMarkdown(text.slice(url.length))}`;
+}
+function listFacts({ plan, release, facts, mode, images, documents, verified }) {
+	const base = siteUrl(siteAddress(plan));
+	const folder = toLink(packagesFolder(plan.settings.address, facts.version));
+	const page = `${plan.location.base}${providerPagePath(plan.address).replace(/index\.html$/, "")}`;
+	const rows = [
+		["packages", release?.url ?? `${base}${folder}/`],
+		...images.map((image) => ["image", image]),
+		["built", facts.sbom && describeBuiltFrom(facts.sbom)],
+		["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
+		["page", plan.address.hostname === plan.hostname ? page : void 0],
+		["attestation", facts.attestationUrl],
+		["verified", verified && describeVerified(verified)]
+	];
+	const ofDraft = [
+		"packages",
+		"image",
+		"built"
+	];
+	return rows.flatMap(([what = "", text]) => text === void 0 || mode === "draft" && !ofDraft.includes(what) ? [] : [[what, text]]);
 }
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
 	if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
 	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers.map(({ keyId }) => keyId))}`;
-}
-function renderLinks(published) {
-	const { mode, release, plan, facts } = published;
-	if (mode === "dry run") return ".";
-	const links = release === void 0 ? [] : [markdownLink("release", release.url)];
-	if (mode !== "draft") {
-		links.push(markdownLink("site", plan.location.base));
-		if (plan.address.hostname === plan.hostname) links.push(markdownLink("the provider's page", pageUrl(plan)));
-		if (facts.attestationUrl !== void 0) links.push(markdownLink("attestation", facts.attestationUrl));
-	}
-	return `: ${links.join(" · ")}`;
-}
-function pageUrl({ address, location: { base } }) {
-	return new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
-}
-function renderSeen({ plan, mode, commit, changed, verified }) {
-	const siteUrl = plan.location.base;
-	if (verified === void 0) return renderDelay({
-		siteUrl,
-		commit,
-		changed,
-		isDry: mode === "dry run"
-	});
-	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
-	return [`Verified: ${describeVerified(verified)}.${now}`];
 }
 function renderInstall({ plan, images }) {
 	const site = siteAddress(plan);

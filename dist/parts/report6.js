@@ -1,30 +1,34 @@
 import { i as formatAddress } from "./address.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
+import { s as reportChange } from "./summary.js";
 // src/commands/replace-key/report.ts
-function reportReplaced(replaced) {
-	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
-	const outputs = {
-		"key-id": key.keyId,
-		"site-url": siteUrl,
-		commit,
-		changed: String(changed),
-		report
-	};
-	const title = describe(replaced);
-	const versions = replaced.replaced.map(({ version, before }) => {
+function reportReplaced(done) {
+	const { key, replaced, unchanged, warnings, failed, changed } = done;
+	const versions = replaced.map(({ version, before }) => {
 		const others = before.filter((id) => id !== key.keyId);
 		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
 	});
+	const kept = `Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`;
+	const reported = reportChange(done, {
+		title: describe(done),
+		items: [kept, ...versions],
+		findings: [...failed, ...warnings]
+	});
+	const outputs = {
+		"key-id": key.keyId,
+		...reported.outputs
+	};
+	const source = formatAddress(done.address);
 	return {
+		...reported,
 		outputs,
-		summary: renderSummary(title, `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`, renderDelay(replaced), [...failed, ...replaced.warnings].map(renderFinding), versions.map((line) => `* ${line}`).join("\n")),
-		lines: [title, ...versions.map((line) => `  ${line}`)],
 		json: {
 			...outputs,
-			source: formatAddress(address),
-			...found,
+			source,
+			replaced,
+			unchanged,
+			warnings,
 			failed,
-			dryRun: isDry,
+			dryRun: done.isDry,
 			changed
 		},
 		problems: failed

@@ -1,25 +1,20 @@
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
-import { i as asMarkdown } from "./text.js";
+import { s as reportChange } from "./summary.js";
 // src/commands/withdraw/report.ts
 function reportMarked(marked) {
-	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
+	const { retirement, versions, unchanged, changed, warnings: findings } = marked;
 	const { reason, advisory } = retirement;
-	const outputs = {
-		"site-url": siteUrl,
-		commit,
-		changed: String(changed),
-		report
-	};
-	const title = describeMarked(marked);
-	const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
+	const items = [...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`], `${describeEffect(marked)}${describeOwn(marked)}`];
+	const reported = reportChange(marked, {
+		title: describeMarked(marked),
+		items,
+		findings
+	});
 	return {
-		outputs,
-		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderFinding)),
-		lines: [title, `  ${effect}`],
+		...reported,
 		json: {
-			...outputs,
+			...reported.outputs,
 			source: formatAddress(retirement.address),
 			mark: retirement.mark,
 			reason: reason ?? null,

@@ -2,61 +2,40 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { t as chooseVersions } from "./constraint.js";
-import { r as editProviders, t as changeList } from "./edit.js";
+import { t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
 init_errors();
-function retireVersions(retirement) {
-	const { site, address } = retirement;
-	const entries = [{
+function retireVersions(retirement, isMirrored = false) {
+	const { site, address, choice } = retirement;
+	const more = (list) => choice === "all" ? [] : retiredVersions(retirement, list);
+	const wanted = [{
 		address,
 		versions: [],
-		more: touchedBy(retirement)
+		more
 	}];
-	return editProviders({
-		site,
-		entries
-	}, {
-		change: (entry) => changeList(entry, retire(entry.provider, retirement)),
-		message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement.address, entry?.provider))
-	});
-}
-function retireMirrored(retirement) {
-	const { site, address } = retirement;
 	return {
-		question: {
+		question: isMirrored ? {
 			site,
 			entries: [],
-			mirrored: [{
-				address,
-				versions: [],
-				more: touchedBy(retirement)
-			}]
+			mirrored: wanted
+		} : {
+			site,
+			entries: wanted
 		},
-		apply: ({ mirrored: [entry] = [] }) => {
-			const before = checkKnown(retirement.address, entry?.provider);
-			const after = retire(before, retirement);
-			const message = describeRetirement(retirement, before);
-			const touched = after === before ? [] : [...entry?.versions.values() ?? []];
-			const mirrored = [{
-				address,
-				provider: after === before ? void 0 : after,
-				versions: [],
-				touched
-			}];
+		apply: ({ entries: own, mirrored = [] }) => {
+			const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
+			const after = (list) => retire(checkKnown(address, list), retirement);
 			return {
 				...site,
 				site: void 0,
-				entries: [],
-				mirrored,
+				entries: own.map((entry) => changeList(entry, after(entry.provider))),
+				mirrored: mirrored.map((entry) => changeList(entry, after(entry.provider))),
 				keys: new Map(),
 				warnings: [],
-				message
+				message: describeRetirement(retirement, before)
 			};
 		}
 	};
-}
-function touchedBy(retirement) {
-	return (list) => retirement.choice === "all" ? [] : retiredVersions(retirement, list);
 }
 function retiredVersions({ choice }, { versions }) {
 	const listed = versions.map(({ version }) => version);
@@ -106,7 +85,7 @@ function checkKnown(address, list) {
 	if (list !== void 0) return list;
 	throw new ProblemError({
 		code: "provider-unknown",
-		found: `the site has no provider ${formatAddress(address)}`,
+		found: `the catalog of the site has no provider ${formatAddress(address)}`,
 		expected: "a provider that this site publishes or mirrors",
 		fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each"
 	});
@@ -125,4 +104,4 @@ function describeRetirement(retirement, provider) {
 	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
 	return undo || reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
-export { withMark as a, retiredVersions as i, retireMirrored as n, retireVersions as r, checkKnown as t };
+export { withMark as i, retireVersions as n, retiredVersions as r, checkKnown as t };

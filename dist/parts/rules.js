@@ -377,6 +377,9 @@ const RULES = Object.fromEntries(Object.values({
 	}
 }).flatMap((group) => Object.entries(group)));
 const RULE_IDS = Object.keys(RULES);
+function findErrors(seen) {
+	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
 function ruleOf(id) {
 	return {
 		severity: "error",
@@ -384,4 +387,4 @@ function ruleOf(id) {
 		...RULES[id]
 	};
 }
-export { ruleOf as n, RULE_IDS as t };
+export { findErrors as n, ruleOf as r, RULE_IDS as t };

@@ -1,24 +1,23 @@
-import { a as insertMember, i as insertAll, o as openSource, r as appendLines, t as mergeConfig } from "./merge.js";
-import { n as quoted } from "./wanted.js";
+import { i as insertAll, r as appendLines, t as mergeConfig } from "./merge.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as itemsOf, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { i as hostOf, r as findFiles } from "./read-config.js";
+import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { n as findFiles, r as hostOf } from "./read-config.js";
 import { c as parseNamespace, d as parseType, m as decodeName } from "./address.js";
-import { l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { r as errnoOf } from "./read-file.js";
+import { c as quoted } from "./install.js";
 import { i as impliedFolders } from "./open-target.js";
-import { n as writeText } from "./text-file.js";
+import { n as writeText, t as readText } from "./text-file.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
-import { copyFile, readdir, realpath, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, readdir, realpath, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 // src/commands/config/save.ts
 init_errors();
-const LARGEST = 1048576;
 async function mergeFile(named, merge, world) {
 	const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
-	const before = await readBefore(file);
-	const local = await checkOtherConfigs(file, before !== void 0) ? await findLocalProviders() : NOTHING_LOCAL;
-	const begin = before ?? (file.endsWith(".json") ? "{\n}\n" : "");
+	const before = await readText(file);
+	const local = (await findClientFiles()).some((path) => resolve(path) === file) ? await findLocalProviders() : NOTHING_LOCAL;
+	const begin = before ?? (file.endsWith(".json") ? "{}" : "");
 	const { text, changes, notes } = unlessBroken(file, () => merge(begin, local));
 	const isNew = before === void 0;
 	if (text === before) return {
@@ -44,18 +43,6 @@ const NOTHING_LOCAL = {
 	folders: [],
 	addresses: []
 };
-async function readBefore(file) {
-	try {
-		const bytes = await readRegularFile(file, LARGEST);
-		return new TextDecoder("utf-8", {
-			fatal: true,
-			ignoreBOM: true
-		}).decode(bytes);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw unfit(file, error.message);
-	}
-}
 async function keepCopy(file) {
 	for (let number = 1;; number++) {
 		const copy = `${file}.before-provider-pages${number === 1 ? "" : `-${number}`}`;
@@ -74,53 +61,20 @@ async function keepCopy(file) {
 		}
 	}
 }
-function unlessBroken(file, merge, fix) {
+function unlessBroken(file, merge, fix = BY_HAND) {
 	try {
 		return merge();
 	} catch (error) {
 		if (!(error instanceof BrokenConfig)) throw error;
-		throw unfit(file, error.message, fix);
+		throw new ProblemError({
+			code: "input-invalid",
+			found: `${file} can't be merged into: ${error.message}`,
+			expected: "a CLI configuration of Terraform or OpenTofu, or no file",
+			fix
+		});
 	}
 }
-function unfit(file, reason, fix = BY_HAND) {
-	return new ProblemError({
-		code: "input-invalid",
-		found: `${file} can't be merged into: ${reason}`,
-		expected: "a CLI configuration of Terraform or OpenTofu, or no file",
-		fix
-	});
-}
-const BY_HAND = "Correct the file, or remove ‹merge› and add the printed lines by hand";
-async function checkOtherConfigs(file, exists) {
-	const files = (await findClientFiles()).map((path) => resolve(path));
-	if (!files.includes(file)) return false;
-	const isMain = MAIN.test(basename(file));
-	const others = files.filter((path) => path !== file && (MAIN.test(basename(path)) ? !isMain : isMain || dirname(path) === dirname(file)));
-	for (const path of others) if (await hasInstallation(path)) throw new ProblemError({
-		code: "input-invalid",
-		found: `clients read ${path} together with ${file}, and it already has a provider_installation block`,
-		expected: "one such block in all files: clients reject a second one",
-		fix: `Set ‹merge: ${path}›`
-	});
-	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
-	for (const path of exists || !TOFU.test(basename(file)) ? [] : mains) if (await stat(path).catch(() => void 0) !== void 0) throw new ProblemError({
-		code: "input-invalid",
-		found: `${file} does not exist, so OpenTofu reads ${path}`,
-		expected: "the file that OpenTofu reads now: it would ignore that file if this one existed",
-		fix: `Set ‹merge: ${path}›`
-	});
-	return true;
-}
-const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
-const TOFU = /^\.?tofu\.?rc$/;
-async function hasInstallation(path) {
-	const text = await readRegularFile(path, LARGEST).then(String, () => "");
-	try {
-		return itemsOf(parseHcl(text), "provider_installation").length > 0;
-	} catch {
-		return false;
-	}
-}
+const BY_HAND = "Correct the file, or rewrite it in HCL; or remove ‹merge› and add the printed lines by hand";
 function findClientFiles() {
 	return findFiles({
 		env: process.env,
@@ -131,7 +85,7 @@ function findClientFiles() {
 async function writeStepFile(wanted, token, world) {
 	const texts = new Map();
 	for (const path of (await findClientFiles()).map((each) => resolve(world.directory, each))) {
-		const text = (await readBefore(path))?.trim() ?? "";
+		const text = (await readText(path))?.trim() ?? "";
 		if (text !== "" && !texts.has(text)) texts.set(text, path);
 	}
 	const files = [...texts.values()];
@@ -177,16 +131,12 @@ function addCredentials(text, host, token) {
 		if (textsOf(known, "token").at(-1) === token) return text;
 		throw new BrokenConfig(`it has other credentials for ${host}`);
 	}
-	const source = openSource(text);
 	const lines = [
 		`credentials ${quoted(host)} {`,
 		`  token = ${quoted(token)}`,
 		"}"
 	];
-	if (!source.isJson) return insertAll(text, [appendLines(source, lines)]);
-	const [all] = blocksUnder(root, "credentials");
-	const added = all === void 0 ? insertMember(source, root, "credentials", { [host]: { token } }) : insertMember(source, all, host, { token });
-	return insertAll(text, [added]);
+	return insertAll(text, [appendLines(text, lines)]);
 }
 async function findLocalProviders() {
 	const filled = (await Promise.all(impliedFolders().map(async (folder) => ({

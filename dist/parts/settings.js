@@ -1,7 +1,7 @@
 import { c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { t as explained } from "./refusals.js";
-import { u as readHead } from "./read-files.js";
-import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
+import { n as explained } from "./refusals.js";
+import { l as readHead } from "./read-files.js";
+import { o as readPages, r as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
 // src/places/github/settings.ts
 function githubSettings(site, serverUrl) {

@@ -7,7 +7,7 @@ import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from
 import { i as randomToken } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { userInfo } from "node:os";
-import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rm, rmdir, stat } from "node:fs/promises";
+import { link, lstat, lutimes, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 // src/places/folder/lock.ts
 init_concurrency();
@@ -156,11 +156,12 @@ async function readLockFile(path) {
 async function createLockFile(path, owner) {
 	return onDisk(path, async () => {
 		const temporary = join(dirname(path), temporaryName());
+		const text = `${JSON.stringify(owner)}\n`;
 		try {
-			await writeExclusive(temporary, owner);
+			await writeFile(temporary, text, { flag: "wx" });
 			await link(temporary, path).catch(async (error) => {
 				if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
-				await writeExclusive(path, owner);
+				await writeFile(path, text, { flag: "wx" });
 			});
 			return true;
 		} catch (error) {
@@ -179,17 +180,6 @@ const NO_LINKS = [
 	"EMLINK",
 	"UNKNOWN"
 ];
-async function writeExclusive(path, owner) {
-	const file = await open(path, "wx");
-	try {
-		await file.writeFile(`${JSON.stringify(owner)}\n`);
-	} catch (error) {
-		await discardFile(path);
-		throw error;
-	} finally {
-		await file.close();
-	}
-}
 // src/places/folder/sharing.ts
 init_errors();
 const BY_ALL = 2;

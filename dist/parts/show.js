@@ -1,5 +1,5 @@
 import { F as marksOf, P as describeReasons, y as describeBuiltFrom } from "./provider-facts.js";
-import { r as readMarkedList, s as readOwnVersion } from "./read-facts.js";
+import { o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
@@ -8,7 +8,7 @@ import { a as openTarget, d as parseWanted, r as chooseTarget, u as nameProvider
 import { r as readServed } from "./walk.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as parseVersion } from "./version2.js";
-import { a as commandLine, u as visible } from "./text.js";
+import { d as visible, o as commandLine, t as alignRows } from "./text.js";
 // src/commands/show/show.ts
 init_errors();
 async function show(inputs, world) {
@@ -25,9 +25,7 @@ async function show(inputs, world) {
 			transport: opened.transport,
 			now: world.now(),
 			cancelled: world.cancelled,
-			see: (observations) => {
-				for (const one of observations) seen.push(one);
-			}
+			see: (observations) => void seen.push(observations)
 		};
 		const url = opened.isFolder ? void 0 : opened.base;
 		const isNamed = (hostname) => looking.wanted.some((one) => one.hostname === hostname);
@@ -44,7 +42,7 @@ async function show(inputs, world) {
 			};
 		});
 		const providers = await Promise.all(shown);
-		const failed = seen.find(({ rule }) => rule.startsWith("host-"));
+		const failed = seen.flat().find(({ rule }) => rule.startsWith("host-"));
 		if (failed !== void 0 && providers.every(({ versions }) => versions.length === 0)) throw new ProblemError({
 			code: "site-unreachable",
 			found: `${visible(failed.where)} returned no list: ${visible(failed.found)}`,
@@ -54,7 +52,7 @@ async function show(inputs, world) {
 		return {
 			target,
 			providers,
-			isFaulty: seen.length > 0
+			isFaulty: seen.flat().length > 0
 		};
 	} finally {
 		await opened.close();
@@ -77,7 +75,7 @@ function reportShown({ target, providers, isFaulty }) {
 			source,
 			...claimed ? ["(claimed)"] : [],
 			...describeMarks(marks)
-		].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
+		].join("  "), ...rows.length === 0 ? ["  no versions"] : alignRows(rows)];
 	});
 	const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
 	const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
@@ -97,10 +95,6 @@ function reportShown({ target, providers, isFaulty }) {
 }
 function describeMarks({ withdrawn, deprecated }) {
 	return [...withdrawn === void 0 ? [] : [`withdrawn: ${describeReasons(withdrawn)}`], ...deprecated === void 0 ? [] : [`deprecated: ${describeReasons(deprecated)}`]];
-}
-function align(rows) {
-	const widths = (rows[0] ?? []).map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
-	return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
 }
 async function showProvider(walk, { hasCatalog }, place, base) {
 	const { address } = place;

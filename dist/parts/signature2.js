@@ -1,5 +1,6 @@
-import { a as readSigned, o as readSignings, r as leadingSignatures } from "./check-signature2.js";
-import { m as showDay, o as readPublishedKeys } from "./public-keys.js";
+import { a as readSignings, i as readSigned, r as leadingSignatures } from "./check-signature2.js";
+import { n as daysLeft, u as showDay } from "./key-facts.js";
+import { o as readPublishedKeys } from "./public-keys.js";
 import { n as NOT_CHECKED } from "./read-keys.js";
 import { s as shorten } from "./quote.js";
 import { t as Observations } from "./observation.js";
@@ -74,11 +75,9 @@ async function findSignings(signature, own) {
 		return;
 	}
 }
-const DAY = 864e5;
-const WARN_DAYS = 60;
 function judgeKey({ keyId, expires, oldest, algorithms }, now, keys) {
 	if (expires !== void 0 && expires <= now) keys.add("key-expired", `key ${keyId} expired on ${showDay(expires)}`);
-	else if (expires !== void 0 && expires.getTime() - now.getTime() < WARN_DAYS * DAY) keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
+	else if (expires !== void 0 && daysLeft(expires, now.getTime()) !== void 0) keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
 	if (oldest === void 0) return;
 	const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
 	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);

@@ -1,5 +1,6 @@
 import { c as offeredVersions } from "./provider-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as daysLeft } from "./key-facts.js";
 import { a as sha256Of } from "./local-file.js";
 import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
@@ -98,15 +99,13 @@ function nameOldInputs(problem) {
 		fix: say(problem.fix)
 	};
 }
-const DAY = 864e5;
-const WARN_DAYS = 60;
 function findExpiringCopies({ address, provider }, now) {
 	const newest = provider && offeredVersions(provider).at(-1)?.version;
 	if (newest === void 0) return [];
 	return (provider?.keys ?? []).flatMap(({ name, expires, versions }) => {
 		if (expires === void 0 || !versions.includes(newest)) return [];
-		const days = Math.floor((Date.parse(expires) - now) / DAY);
-		if (days >= WARN_DAYS) return [];
+		const days = daysLeft(new Date(expires), now);
+		if (days === void 0) return [];
 		const left = count(Math.abs(days), "day");
 		const day = expires.slice(0, 10);
 		const when = days < 0 ? `expired on ${day}, ${left} ago` : `expires on ${day}, in ${left}`;
@@ -114,7 +113,7 @@ function findExpiringCopies({ address, provider }, now) {
 			code: "key-expiring",
 			severity: "warning",
 			found: `${formatAddress(address)} ${newest} was published with a copy of key ${name.slice(0, 16)} that ${when}`,
-			expected: `a key that is valid for at least ${WARN_DAYS} days`,
+			expected: `a key that is valid for at least 60 days`,
 			fix: "Extend the key, export it again and release with it; ‹command: replace-key› adds the extended copy to published versions"
 		}];
 	});

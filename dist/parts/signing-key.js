@@ -1,8 +1,9 @@
 import { c as enums, d as sign, l as generateKey, o as SignaturePacket, r as readBoundedKeys, s as createMessage, t as CONFIG } from "./read-keys.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
-import { c as toNotations, n as checkSignature } from "./check-signature2.js";
-import { c as parseKeyText, d as keyUnsupported, f as namePart, h as toDate, i as readKeyCopy, l as keyInvalid, m as showDay, n as nameKey, p as newerClients, r as ownPackets, s as showKeyId, t as mergeCopies, u as keyUnreadable } from "./public-keys.js";
+import { n as checkSignature, s as toNotations } from "./check-signature2.js";
+import { a as keyUnreadable, c as newerClients, d as toDate, i as keyInvalid, n as daysLeft, o as keyUnsupported, s as namePart, t as DAY, u as showDay } from "./key-facts.js";
+import { c as parseKeyText, i as readKeyCopy, n as nameKey, r as ownPackets, s as showKeyId, t as mergeCopies } from "./public-keys.js";
 // src/package/key/signing-key.ts
 init_errors();
 async function openSigningKey({ privateKey, passphrase, now }) {
@@ -129,19 +130,17 @@ function findInabilities(part, { primary, fingerprint }) {
 function extend({ role }, fingerprint) {
 	return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
 }
-const DAY = 864e5;
-const WARN_DAYS = 60;
 function findKeyWarnings({ primary, fingerprint }, signer, time, now) {
 	const warnings = [];
 	for (const part of new Set([primary, signer])) {
 		const { expires } = part;
-		const days = Math.floor(((expires?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()) / DAY);
-		if (expires === void 0 || days >= WARN_DAYS) continue;
+		const days = daysLeft(expires, now.getTime());
+		if (expires === void 0 || days === void 0) continue;
 		warnings.push({
 			code: "key-expiring",
 			severity: "warning",
 			found: `${namePart(part)} expires on ${showDay(expires)}, in ${count(days, "day")}`,
-			expected: `a key that is valid for ${WARN_DAYS} days or more`,
+			expected: `a key that is valid for 60 days or more`,
 			fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
 		});
 	}

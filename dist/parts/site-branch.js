@@ -1,12 +1,12 @@
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as placesFor, r as namesIn } from "./branch-files.js";
 import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { t as explained } from "./refusals.js";
-import { a as readContents, c as isBranchHead, d as startRepository, f as warnOfRules, i as readBlobs, l as moveBranch, n as findTree, o as readFile$1, t as copyBlobs, u as readHead } from "./read-files.js";
+import { n as explained, t as demandText } from "./refusals.js";
+import { a as readFile$1, c as moveBranch, d as warnOfRules, i as readContents, l as readHead, n as findTree, r as readBlobs, s as isBranchHead, t as copyBlobs, u as startRepository } from "./read-files.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";
 import { a as sourceChanged } from "./object-store.js";
-import { i as locateSite } from "./pages.js";
+import { a as locateSite } from "./pages.js";
 import { createReadStream, openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
@@ -159,7 +159,8 @@ async function storeBlob({ client, repository }, file, held) {
 			doing: `uploading ${name}`,
 			size: data.size
 		};
-		const { sha } = (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data;
+		const sent = await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options);
+		const sha = demandText(sent.data.sha);
 		if (sha === id) return id;
 		throw new ProblemError({
 			code: "asset-digest",
@@ -213,7 +214,7 @@ function githubSite(site) {
 			...site,
 			directory: ""
 		}) },
-		live: once(async () => (await import("./pages-builds.js")).openLivePages(site)),
+		live: once(() => explained(needs, async () => (await import("./pages-builds.js")).openLivePages(site))),
 		locate: (recorded) => explained({
 			...needs,
 			permission: "pages: read"
@@ -321,10 +322,11 @@ async function commit(site, sent, head, { files, message, stored = [], pictures 
 		parents
 	};
 	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" });
-	if (!await moveBranch(site, head, data.sha)) return void 0;
+	const id = demandText(data.sha);
+	if (!await moveBranch(site, head, id)) return void 0;
 	return {
 		state: "there",
-		id: data.sha,
+		id,
 		tree,
 		isProtected: head.state === "there" && head.isProtected
 	};
@@ -340,7 +342,8 @@ async function sendBlob({ client, repository }, { path, bytes }) {
 		doing: `sending ${path}`,
 		size: content.length
 	};
-	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
+	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options);
+	return demandText(data.sha);
 }
 async function writeTree({ client, repository }, head, files, stored, onWritten) {
 	const doing = "writing the site's files";
@@ -354,7 +357,8 @@ async function writeTree({ client, repository }, head, files, stored, onWritten)
 			tree: entries,
 			...tree === void 0 ? {} : { base_tree: tree }
 		};
-		tree = (await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing })).data.sha;
+		const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
+		tree = demandText(made.data.sha);
 		done += entries.length;
 		onWritten(done, files.length + stored.length);
 	}

@@ -1,10 +1,10 @@
 import { c as keyPath } from "./paths.js";
-import { o as readOwnProvider, s as readOwnVersion } from "./read-facts.js";
+import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as addressPath } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { r as keyName } from "./signer.js";
-import { a as readLists } from "./read-site.js";
+import { o as readLists } from "./read-site.js";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 // src/steps/site/site-copy.ts

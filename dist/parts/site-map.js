@@ -11,7 +11,6 @@ async function mapSite(walk, looking) {
 	if (isAway(facts)) return {
 		places: [],
 		hasCatalog: false,
-		registry: void 0,
 		away: facts
 	};
 	const own = facts?.hostname ?? hostname;
@@ -41,8 +40,7 @@ async function mapSite(walk, looking) {
 				}
 			};
 		}),
-		hasCatalog: facts !== void 0,
-		registry
+		hasCatalog: facts !== void 0
 	};
 }
 async function findRegistry(walk, { base, hostname, services }, { must, hasCatalog }) {

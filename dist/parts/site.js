@@ -8,7 +8,7 @@ import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRR
 import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
 import { t as basePath } from "./site-facts.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
-import { d as renderRequirement } from "./install.js";
+import { _ as renderRequirement } from "./install.js";
 import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
@@ -61,8 +61,7 @@ function renderNotFoundPage(site, look) {
 	const main = [
 		"<h1>Page not found</h1>",
 		"<p>The address may be mistyped, or the site may no longer keep the documentation of that version.</p>",
-		`<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`,
-		"<div data-find></div>"
+		`<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`
 	];
 	return renderPage({
 		path: NOT_FOUND_PAGE_PATH,

@@ -1,11 +1,8 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { t as explained } from "./refusals.js";
+import { n as explained } from "./refusals.js";
 import { t as copyArchive } from "./copy-site.js";
 // src/places/github/sources.ts
-init_errors();
 const LARGEST_ARCHIVE = 2 ** 30;
-const MOST_TRIES = 3;
 function githubSources(client, repository, home) {
 	const needs = {
 		repository: formatRepositoryName(repository),
@@ -41,13 +38,8 @@ function githubSources(client, repository, home) {
 			wanted: isWanted,
 			limit: 2 * LARGEST_ARCHIVE
 		};
-		for (let attempt = 1; attempt <= MOST_TRIES; attempt++) if (await copyArchive(client, repository, archive, place) === "whole") return true;
-		throw new ProblemError({
-			code: "github-unavailable",
-			found: `${archive.doing} broke off ${MOST_TRIES} times`,
-			expected: "a complete archive",
-			fix: "Run the job again"
-		});
+		await copyArchive(client, repository, archive, place);
+		return true;
 	}) };
 }
 export { githubSources };

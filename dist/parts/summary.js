@@ -1,6 +1,6 @@
 import { i as describeProblem, s as init_errors } from "./errors.js";
 import { t as capitalize } from "./quote.js";
-import { c as markdownLink, i as asMarkdown, s as isPlain, u as visible } from "./text.js";
+import { a as asMarkdown, c as isPlain, d as visible, l as markdownLink } from "./text.js";
 // src/steps/summary.ts
 init_errors();
 function renderSummary(title, ...parts) {
@@ -19,7 +19,7 @@ function renderDetails(title, text) {
 const MOST_ROWS = 200;
 function renderTable(head, rows) {
 	const line = (cells) => `| ${cells.join(" | ")} |`;
-	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more rows are in the report.`] : [];
+	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more rows are in the report or the log.`] : [];
 	return [
 		line(head),
 		line(head.map(() => "---")),
@@ -35,10 +35,25 @@ function renderCode(text, language = "hcl") {
 		"```"
 	].join("\n");
 }
+function reportChange(done, { title, items, findings, more = [] }) {
+	const { siteUrl, commit = "", changed, report } = done;
+	const list = items.slice(0, MOST_ROWS).map((item) => `* ${asMarkdown(capitalize(item))}`);
+	const left = items.length - list.length;
+	return {
+		outputs: {
+			"site-url": siteUrl,
+			commit,
+			changed: String(changed),
+			report
+		},
+		lines: [title, ...items.map((item) => `  ${item}`)],
+		summary: renderSummary(asMarkdown(title), findings.map(renderFinding), [...list, ...left > 0 ? [`* ${left} more are in the report`] : []].join("\n"), renderDelay(done), more)
+	};
+}
 function renderDelay({ siteUrl, commit, changed, isDry }) {
 	if (!changed || isDry || commit === void 0) return [];
 	const site = markdownLink("the site", siteUrl);
 	if (!/^[0-9a-f]{40,64}$/.test(commit)) return [`Users see this as soon as ${site} serves it.`];
 	return [`Users see this as soon as ${site} serves commit \`${commit.slice(0, 7)}\`. The host takes a minute or two, and caches may serve the old state for another ten minutes.`];
 }
-export { renderSummary as a, renderFinding as i, renderDelay as n, renderTable as o, renderDetails as r, renderCode as t };
+export { renderSummary as a, renderFinding as i, renderDelay as n, renderTable as o, renderDetails as r, reportChange as s, renderCode as t };

@@ -1,8 +1,9 @@
+import { n as OVERVIEW } from "./document-kinds.js";
 import { r as decodePart } from "./filename.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
 import { c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, s as findTarget } from "./outline.js";
-import { a as normaliseName, c as rawPath, d as splitSuffix, f as stripSuffix, i as kindOfFolder, n as OVERVIEW } from "./names.js";
+import { a as rawPath, c as splitSuffix, l as stripSuffix, n as normaliseName, t as kindOfFolder } from "./names.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 // src/site/docs/take/flaws.ts
 init_group_by();

@@ -1,5 +1,5 @@
 import { s as init_errors, u as translateProblem } from "./errors.js";
-import { n as asLine, r as asLines } from "./text.js";
+import { i as asLines, r as asLine } from "./text.js";
 import { a as describeBug, i as renderProgress, n as followPace, r as renderBar, t as atMostEvery } from "./progress-line.js";
 // src/report/screen.ts
 init_errors();

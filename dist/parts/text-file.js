@@ -6,7 +6,11 @@ init_errors();
 const LARGEST = 4194304;
 async function readText(path) {
 	try {
-		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+		const bytes = await ifThere(readRegularFile(path, LARGEST));
+		return bytes && new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes);
 	} catch (error) {
 		if (!(error instanceof UnfitFile || error instanceof Error && "code" in error)) throw error;
 		throw new ProblemError({

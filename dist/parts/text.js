@@ -51,4 +51,8 @@ function shellWord(word) {
 function indented(text) {
 	return text.split("\n").map((line) => `  ${line}`);
 }
-export { commandLine as a, markdownLink as c, asMarkdown as i, shellWord as l, asLine as n, indented as o, asLines as r, isPlain as s, asJson as t, visible as u };
+function alignRows(rows) {
+	const widths = (rows[0] ?? []).map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
+	return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
+}
+export { asMarkdown as a, isPlain as c, visible as d, asLines as i, markdownLink as l, asJson as n, commandLine as o, asLine as r, indented as s, alignRows as t, shellWord as u };

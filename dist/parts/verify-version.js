@@ -3,7 +3,7 @@ import { a as sha256Of } from "./local-file.js";
 import { t as waitingFor } from "./log.js";
 import { t as present } from "./present.js";
 import { a as DOCUMENTS, r as readServed } from "./walk.js";
-import { i as toFindings } from "./lint.js";
+import { a as toFindings, t as Gathering } from "./lint.js";
 import { o as unreachable, r as mapSite } from "./site-map.js";
 import { n as openVersions } from "./walk-provider.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -13,9 +13,10 @@ import { n as limitHeap } from "./limit-heap.js";
 import { a as openTarget } from "./open-target.js";
 import { i as withWorkFolder } from "./with-output.js";
 import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
-import { D as parseVersionFacts, c as offeredVersions, i as isMirroredList, l as parseMirroredProvider, x as inOrder } from "./provider-facts.js";
-import { c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
-import { o as readOwnProvider, s as readOwnVersion } from "./read-facts.js";
+import { t as checkKnown } from "./retirement.js";
+import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, x as inOrder } from "./provider-facts.js";
+import { c as keyPath, g as versionPath } from "./paths.js";
+import { a as readOwnProvider, r as readMarkedList } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
@@ -27,41 +28,53 @@ import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
 // src/steps/verify/expected.ts
 init_errors();
-async function readExpected(read, addresses, wanted) {
-	const readProvider = async (address) => {
-		const provider = await readOwnProvider(read, address);
-		if (provider === void 0) throw new ProblemError(providerUnknown(address));
-		return {
-			address,
-			provider
-		};
+async function readExpected(read, addresses, wanted, isPreview = false) {
+	const readList = async (address) => {
+		if (!isPreview) return readOwnProvider(read, address);
+		const list = await readMarkedList(read, address);
+		return list?.origin === void 0 ? void 0 : list;
 	};
-	const listings = await Promise.all(addresses.map(readProvider));
+	const listings = await Promise.all(addresses.map(async (address) => ({
+		address,
+		provider: checkKnown(address, await readList(address))
+	})));
 	const [first] = listings;
 	const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
 	if (version === void 0) throw new ProblemError(noVersions(first?.address));
 	const entries = await Promise.all(listings.map(async ({ address, provider }) => {
-		const facts = provider.versions.some((listed) => listed.version === version) ? await readOwnVersion(read, address, version) : void 0;
-		if (facts === void 0) throw new ProblemError(versionUnknown(address, version, provider));
+		const text = provider.versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
+		if (text === void 0) throw new ProblemError(versionUnknown(address, version, provider));
+		const facts = isPreview ? void 0 : parseOwnVersion(address, version, text);
+		const offered = facts ?? parseVersionFacts(address, version, text);
 		const { site, repository } = provider;
-		const isOwn = address.hostname === site;
-		const keys = new Map();
-		for (const name of isOwn ? facts.sums.keys : []) keys.set(name, await read(keyPath(name)) ?? "");
-		const own = projectVersion(site, address, facts, keys);
 		const lists = [indexDocument(address, offeredVersions(provider), version)];
-		if (isOwn) lists.unshift(listDocument(versionsPath(address), renderVersions(address, provider), (list) => {
-			return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
-		}));
-		return {
+		const entry = {
 			address,
-			offered: facts,
+			offered,
 			facts,
 			repository,
-			lists,
-			own
+			lists
+		};
+		const mirrored = [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(offered.packages))];
+		if (facts === void 0 || address.hostname !== site) return {
+			...entry,
+			own: [mirrored]
+		};
+		const keys = new Map();
+		for (const name of facts.sums.keys) keys.set(name, await read(keyPath(name)) ?? "");
+		const list = listDocument(versionsPath(address), renderVersions(address, {
+			...provider,
+			site
+		}), (written) => {
+			return (isObject(written) && Array.isArray(written.versions) ? written.versions : []).find((one) => isObject(one) && one.version === version);
+		});
+		return {
+			...entry,
+			lists: [list, ...lists],
+			own: projectVersion(site, address, facts, keys)
 		};
 	}));
-	const discovery = await read(DISCOVERY_PATH);
+	const discovery = isPreview ? void 0 : await read(DISCOVERY_PATH);
 	return {
 		version,
 		entries,
@@ -70,27 +83,6 @@ async function readExpected(read, addresses, wanted) {
 			...discovery === void 0 ? [] : [exactly(DISCOVERY_PATH, discovery)],
 			...entries.flatMap(({ own }) => own.map(([path, document]) => exactly(path, document)))
 		]
-	};
-}
-async function readExpectedPreview(read, address, wanted) {
-	const text = await read(providerPath(address));
-	if (text === void 0 || !isMirroredList(text)) throw new ProblemError(providerUnknown(address));
-	const { versions } = parseMirroredProvider(address, text);
-	const version = wanted ?? versions.at(-1)?.version;
-	if (version === void 0) throw new ProblemError(noVersions(address));
-	const written = versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
-	if (written === void 0) throw new ProblemError(versionUnknown(address, version, { versions }));
-	const facts = parseVersionFacts(address, version, written);
-	const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
-	return {
-		version,
-		entries: [{
-			address,
-			offered: facts,
-			facts: void 0,
-			repository: void 0
-		}],
-		documents: [indexDocument(address, versions, version), own]
 	};
 }
 function indexDocument(address, listed, version) {
@@ -117,14 +109,6 @@ function listDocument(path, expected, pick) {
 		path,
 		isList: true,
 		isShownBy
-	};
-}
-function providerUnknown(address) {
-	return {
-		code: "provider-unknown",
-		found: `the site's catalog has no ${formatAddress(address)}`,
-		expected: "a provider on this site",
-		fix: "Correct ‹source›, or where the site is"
 	};
 }
 function noVersions(address) {
@@ -236,10 +220,9 @@ function verifyVersion(verifying, world) {
 		}
 	});
 }
-function expect({ read: given, addresses, version, serving, isPreview = false }, target, waiting) {
+function expect({ read: given, addresses, version, serving, isPreview }, target, waiting) {
 	const read = given ?? readServed(target);
-	const [address] = addresses;
-	const readNow = () => isPreview && address !== void 0 ? readExpectedPreview(read, address, version) : readExpected(read, addresses, version);
+	const readNow = () => readExpected(read, addresses, version, isPreview);
 	return given === void 0 && serving.folder === void 0 && version !== void 0 ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
 }
 async function whileShown({ timeout, log }, step) {
@@ -277,10 +260,8 @@ async function awaitVersion(read, { timeout, clock, log }) {
 async function checkVersion(target, { entries }, directory, world) {
 	const { base, show } = target;
 	const [first] = entries;
-	const observations = [];
-	const see = (seen) => {
-		for (const one of seen) observations.push(one);
-	};
+	const gathering = new Gathering(show);
+	const see = (seen) => gathering.add(seen);
 	let done = 0;
 	const transport = {
 		get: (url, question) => target.transport.get(url, question),
@@ -343,7 +324,7 @@ async function checkVersion(target, { entries }, directory, world) {
 			base
 		}));
 	}
-	return toFindings(observations, show).flatMap((finding) => {
+	return toFindings(gathering.list()).flatMap((finding) => {
 		const { rule, severity, where, found, expected, fix, clients } = finding;
 		if (!(severity === "error" || severity === "warning" && !rule.startsWith("key-"))) return [];
 		return [{

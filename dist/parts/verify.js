@@ -2,12 +2,13 @@ import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as unreachable, t as findOnlyPreviews } from "./site-map.js";
+import { t as LONGEST_FILE } from "./walk.js";
 import { i as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { a as imageNames } from "./images.js";
 import { a as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { i as planAddress } from "./plan-address.js";
-import { r as openExistingSite } from "./read-site.js";
+import { i as openExistingSite } from "./read-site.js";
 import { a as verifyVersion } from "./verify-version.js";
 import { i as findErrors } from "./wait.js";
 import { a as writeReport, n as withOutput } from "./with-output.js";
@@ -83,7 +84,7 @@ async function openTargetSite(text, world) {
 	try {
 		const { href, host } = new URL(SITE_PATH, target.base);
 		const answer = await target.transport.get(href, {
-			limit: LARGEST,
+			limit: LONGEST_FILE,
 			credentialsOf: host
 		});
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
@@ -106,8 +107,7 @@ async function openTargetSite(text, world) {
 				look: async () => ({
 					progress: "unknown",
 					told: "its host reports no state"
-				}),
-				askForBuild: async () => false
+				})
 			},
 			target: text,
 			commit: void 0
@@ -116,5 +116,4 @@ async function openTargetSite(text, world) {
 		await target.close();
 	}
 }
-const LARGEST = 16e6;
 export { verify };

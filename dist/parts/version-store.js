@@ -3,7 +3,7 @@ import { i as findAsset } from "./host.js";
 import { i as formatAddress } from "./address.js";
 import { f as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
-import { d as putFile, l as openRelease, n as checkRelease, p as tidyRelease, s as isHeld, u as publishDraft } from "./release.js";
+import { d as publishDraft, f as putFile, m as tidyRelease, n as checkRelease, s as isHeld, u as openRelease } from "./release.js";
 // src/mirroring/store/version-store.ts
 init_errors();
 var NotKept = class extends ProblemError {};

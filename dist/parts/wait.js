@@ -63,7 +63,7 @@ function askOnce({ serving, timeout, log }) {
 	};
 	const ask = async () => {
 		isAsked = true;
-		const isTaken = await serving.askForBuild();
+		const isTaken = await serving.askForBuild?.() ?? false;
 		if (isTaken) log.info("requested a Pages build");
 		return isTaken;
 	};
@@ -182,6 +182,7 @@ function describeUnserved(waited, version, { reached, later }) {
 		severity: end === "late" ? "warning" : "error"
 	};
 	if (end === "never" && state.problem !== void 0) return {
+		found: state.told,
 		...state.problem,
 		severity: "error"
 	};

@@ -1,5 +1,5 @@
-import { c as offeredVersions, i as isMirroredList, l as parseMirroredProvider, u as parseOwnProvider } from "./provider-facts.js";
-import { f as providerPath } from "./paths.js";
+import { c as offeredVersions } from "./provider-facts.js";
+import { r as readMarkedList } from "./read-facts.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
@@ -9,7 +9,7 @@ import { i as findDropped, n as contradict, r as describeDifference, t as compar
 import { u as nameProvider } from "./open-target.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
-import { t as judgePackage } from "./package2.js";
+import { t as judgePackage } from "./package3.js";
 import { n as readReleaseUrl, t as judgePublic } from "./public.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
@@ -262,17 +262,14 @@ async function walkProvider(walk, place) {
 		source: nameProvider(place.address),
 		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
 		isCut: seen.length < looked.length,
-		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
-		platforms: new Map(seen.map(({ version, platforms }) => [version.text, platforms]))
+		versions: new Map(seen.map(({ version, digest }) => [version.text, digest]))
 	};
 }
 async function readLists(outer, place) {
 	const seen = [];
 	const walk = {
 		...outer,
-		see: (more) => {
-			for (const one of more) seen.push(one);
-		}
+		see: (observations) => void seen.push(observations)
 	};
 	const { transport } = walk;
 	const { address, must } = place;
@@ -286,8 +283,10 @@ async function readLists(outer, place) {
 			found
 		}]);
 	}
-	const isMeant = seen.some(({ rule }) => EMPTY.includes(rule)) && await isWithdrawn(outer, place);
-	outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);
+	const all = seen.flat();
+	const others = all.filter(({ rule }) => !EMPTY.includes(rule));
+	const isMeant = others.length < all.length && await isWithdrawn(outer, place);
+	outer.see(isMeant ? others : all);
 	return {
 		registry,
 		mirror
@@ -295,13 +294,12 @@ async function readLists(outer, place) {
 }
 const EMPTY = ["versions-empty", "mirror-empty"];
 async function isWithdrawn({ transport }, { address, catalog }) {
-	const text = catalog === void 0 ? void 0 : await readServed({
+	if (catalog === void 0) return false;
+	const read = readServed({
 		transport,
 		base: catalog
-	})(providerPath(address));
-	if (text === void 0) return false;
-	const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
-	const provider = await new Problems().attempt(() => parse(address, text));
+	});
+	const provider = await new Problems().attempt(() => readMarkedList(read, address));
 	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
 function mirrorIndex({ mirror = "", address }) {

@@ -1,7 +1,9 @@
-import { t as asJson } from "./text.js";
+import { o as inWords, r as WORKFLOW_WORDS, s as init_errors } from "./errors.js";
+import { n as asJson } from "./text.js";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 // src/steps/with-output.ts
+init_errors();
 async function withOutput(context, { given, wanted }, step) {
 	const output = await context.openOutput(given, wanted);
 	try {
@@ -49,7 +51,7 @@ async function writeReport(output, report, { secrets }) {
 	if (!output.isKept) return "";
 	const path = join(output.path, "report.json");
 	await mkdir(output.path, { recursive: true });
-	await writeFile(path, `${asJson(report, (text) => secrets.hideInData(text))}\n`);
+	await writeFile(path, `${asJson(report, (text) => secrets.hideInData(inWords(text, WORKFLOW_WORDS)))}\n`);
 	return path;
 }
 export { writeReport as a, withWorkFolder as i, withOutput as n, withReport as r, atSiteOrPreview as t };

@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isSystemError } from "./local-file.js";
-import { h as unreadable } from "./zip-rules.js";
+import { a as checkPacked, m as unreadable } from "./zip-rules.js";
 import { open, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -52,7 +52,7 @@ function freeUsedBlocks(size) {
 	};
 }
 const OUTPUT_SIZE = 1 << 20;
-async function writeOutput(content, destination, { signal, onSize, onEnd }) {
+async function writeOutput(content, destination, signal, onEnd) {
 	const hash = createHash("sha256");
 	const free = freeUsedBlocks(OUTPUT_SIZE);
 	let size = 0;
@@ -61,13 +61,13 @@ async function writeOutput(content, destination, { signal, onSize, onEnd }) {
 			for await (const piece of pieces) {
 				hash.update(piece);
 				size += piece.length;
-				onSize?.(size);
+				checkPacked(size);
 				await blaming(destination, file.appendFile(piece));
 				free(piece);
 			}
 		};
 		await pipeline(content, write, { signal });
-		await onEnd?.(size, file);
+		await onEnd(size, file);
 	});
 	return {
 		name: basename(destination),

@@ -1,4 +1,4 @@
-import { s as shorten } from "./quote.js";
+import { a as nameSome, o as quote } from "./quote.js";
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {
 	return {
@@ -142,8 +142,7 @@ function unixMode({ creator, attributes }) {
 	return S_IFREG | ((attributes & 1) === 0 ? 438 : 292);
 }
 function listNames(entries) {
-	const shown = entries.slice(0, 3).map(({ name }) => quote(name)).join(", ");
-	return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
+	return nameSome(entries.map(({ name }) => quote(name)), 3);
 }
 function isPlainName(name) {
 	if (/[\\\n\r\0]/.test(name) || Buffer.byteLength(name) > MAX_NAME) return false;
@@ -196,9 +195,6 @@ var BrokenZip = class extends Error {
 		this.expected = expected;
 	}
 };
-function quote(name) {
-	return JSON.stringify(shorten(name, 300));
-}
 function unreadable(message, cause) {
 	return new BrokenZip("unreadable", `the zip can't be read: ${message}`, "a complete zip", { cause });
 }
@@ -240,4 +236,4 @@ function findTooLarge(shown, size) {
 	};
 }
 const SMALLER = "Make it smaller, for example without debug information: go build -ldflags '-s -w'";
-export { checkPacked as a, executableMissing as c, findPermissionFault as d, findTooLarge as f, zipFault as g, unreadable as h, checkCount as i, findExecutables as l, quote as m, SMALLER as n, checkTotal as o, findZipFaults as p, ambiguous as r, checkUnpacked as s, BrokenZip as t, findOddities as u };
+export { checkPacked as a, executableMissing as c, findPermissionFault as d, findTooLarge as f, zipFault as h, checkCount as i, findExecutables as l, unreadable as m, SMALLER as n, checkTotal as o, findZipFaults as p, ambiguous as r, checkUnpacked as s, BrokenZip as t, findOddities as u };

@@ -2,7 +2,7 @@ import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-run
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
 import { c as writeOutput, r as bytesOf, t as OUTPUT_SIZE } from "./zip-bytes.js";
-import { a as checkPacked, f as findTooLarge, g as zipFault, i as checkCount, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
+import { f as findTooLarge, h as zipFault, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { dirname, relative, resolve } from "path";
@@ -10052,14 +10052,11 @@ async function writeZip(options) {
 	let unpacked = 0;
 	const onOpen = (size) => {
 		unpacked += size;
-		within(destination, () => checkTotal(unpacked));
+		checkTotal(unpacked);
 	};
-	const bounds = {
-		onSize: (size) => within(destination, () => checkPacked(size)),
-		onEnd: async (size, file) => {
-			within(destination, () => checkUnpacked(unpacked, size));
-			await judge?.(await bytesOf(file, stop));
-		}
+	const onEnd = async (size, file) => {
+		checkUnpacked(unpacked, size);
+		await judge?.(await bytesOf(file, stop));
 	};
 	const appendAll = async () => {
 		const files = [];
@@ -10067,12 +10064,12 @@ async function writeZip(options) {
 		archive.finalize().catch(() => {});
 		return files;
 	};
-	const [file, hashed] = await Promise.all([writeOutput(archive, destination, {
-		signal: stop,
-		...bounds
-	}).catch(fail), appendAll().catch(fail)]);
+	const [file, hashed] = await Promise.all([writeOutput(archive, destination, stop, onEnd).catch(fail), appendAll().catch(fail)]);
 	signal?.throwIfAborted();
-	if (failures.length > 0) throw failures.find((error) => error instanceof ProblemError) ?? failures[0];
+	if (failures.length > 0) {
+		const judged = failures.find((error) => error instanceof ProblemError || error instanceof BrokenZip);
+		throw judged instanceof BrokenZip ? inSources(destination, judged) : judged ?? failures[0];
+	}
 	if (file === void 0 || hashed === void 0) throw new Error("a failure was not reported");
 	return {
 		file,
@@ -10099,21 +10096,15 @@ async function append(archive, entry, signal, onOpen) {
 		await source.close();
 	}
 }
-function within(destination, check) {
-	try {
-		check();
-	} catch (error) {
-		if (!(error instanceof BrokenZip)) throw error;
-		const finding = zipFault(error.message, error.expected);
-		throw new ProblemError({
-			...finding,
-			where: basename$1(destination),
-			fix: SMALLER
-		}, { cause: error });
-	}
+function inSources(destination, error) {
+	const finding = zipFault(error.message, error.expected);
+	return new ProblemError({
+		...finding,
+		where: basename$1(destination),
+		fix: SMALLER
+	}, { cause: error });
 }
 function checkNames(destination, sources) {
-	within(destination, () => checkCount(sources.length, 0));
 	const entries = sources.map(({ name }) => ({
 		name,
 		isUtf8: name.isWellFormed(),
@@ -10132,18 +10123,12 @@ function checkNames(destination, sources) {
 	if (problems.length > 0) throw new ProblemError(problems);
 }
 async function openSource(source) {
-	const { path, executable } = source;
+	const { path } = source;
 	const handle = await blamingSource(path, openFile(path));
 	try {
 		const { size } = await blamingSource(path, handle.stat());
 		const tooLarge = findTooLarge(path, size);
 		if (tooLarge !== void 0) throw new ProblemError(tooLarge);
-		if (size === 0 && executable) throw new ProblemError({
-			code: "build-empty",
-			found: `${path} is empty`,
-			expected: "an executable",
-			fix: "Build it again"
-		});
 		const content = new Readable();
 		const sha256 = new Promise((connect) => {
 			const pipe = (destination) => {
@@ -10170,7 +10155,6 @@ async function readInto(compressor, handle, source, size) {
 	let total = 0;
 	await compress(compressor, size + 1, async (buffer) => {
 		const block = await blamingSource(source.path, fill(handle, buffer));
-		if (total === 0) source.judgeStart?.(block);
 		total += block.length;
 		if (total > size || block.length === 0 && total < size) {
 			const now = total > size ? `more than ${size}` : `${total}`;

@@ -1,7 +1,15 @@
 import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
 import { digestOf, INDEX, MANIFEST, type Manifest, type SmallBlob } from "./layout.ts";
-import { busy, failureOf, misled, RETRIES, unavailable, urlFrom } from "./registry/failures.ts";
+import {
+  busy,
+  failureOf,
+  misled,
+  RETRIES,
+  type Received,
+  unavailable,
+  urlFrom,
+} from "./registry/failures.ts";
 import type { Body, Session } from "./registry/session.ts";
 
 interface RepositoryOptions extends BackoffOptions {
@@ -89,18 +97,23 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
           return listed;
         });
         if (answer.status === 404) return [];
-        const list = parseObject(answer.body.toString("utf8"));
-        const { host } = answer.url;
-        if (list === undefined) throw misled(`${host} returned tags that are not JSON`, "a list of tags");
-        const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
-        const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
-        next = link === undefined ? undefined : urlFrom(answer.url, link);
+        const { tags, link } = readTags(answer);
+        next = link;
         count += tags.length;
         const isLast = pages.push(tags) >= MOST_PAGES;
         if (count > MOST_TAGS || (isLast && next !== undefined))
-          throw misled(`${host} returned tags without end`, "a list of tags");
+          throw misled(`${answer.url.host} returned tags without end`, "a list of tags");
       }
       return pages.flat();
     },
   };
+}
+
+/** A page of tags, and the link to the next one. */
+function readTags({ url, headers, body }: Received) {
+  const list = parseObject(body.toString("utf8"));
+  if (list === undefined) throw misled(`${url.host} returned tags that are not JSON`, "a list of tags");
+  const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
+  const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get("link") ?? "") ?? [];
+  return { tags, link: link === undefined ? undefined : urlFrom(url, link) };
 }

@@ -1,0 +1,30 @@
+import { i as openZip, r as judgeFiles, s as hashFiles } from "./check-zip.js";
+import { c as executableMissing, l as findExecutables, p as findZipFaults, t as BrokenZip } from "./zip-rules.js";
+import { n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
+import { t as Observations } from "./observation.js";
+// src/protocol/judge/package.ts
+async function judgePackage({ path, where, signal, ...purpose }) {
+	const seen = new Observations(where);
+	const judge = async (files) => {
+		const [os = "", arch = ""] = purpose.platform.split("_");
+		const findings = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? await judgeFiles(files, {
+			...purpose,
+			platform: {
+				os,
+				arch
+			}
+		}) : findZipFaults(files);
+		if (findExecutables(files, purpose.type).length === 0) seen.add("package-executable", executableMissing(files, purpose.type).found);
+		else for (const { severity = "error", found } of findings) seen.add(severity === "error" ? "package-unusable" : "package-unusual", found);
+		const isHashed = !files.some(({ name }) => name.includes("\n"));
+		return seen.judged(isHashed ? await hashFiles(files) : void 0);
+	};
+	const judged = await openZip(path, judge, signal);
+	return judged instanceof BrokenZip ? seen.stop(BROKEN[judged.fault], judged.message) : judged;
+}
+const BROKEN = {
+	unreadable: "package-unreadable",
+	ambiguous: "package-ambiguous",
+	"too large": "package-unusable"
+};
+export { judgePackage as t };
