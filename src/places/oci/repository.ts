@@ -28,19 +28,10 @@ export type Repository = ReturnType<typeof openRepository>;
 export function openRepository({ name, session, ...backoff }: RepositoryOptions) {
   const persist = <T>(step: () => Promise<T>): Promise<T> =>
     retry(createBackoff(RETRIES, unavailable, backoff), name, step);
-  const begin = async (): Promise<URL> => {
-    const begun = await session.ask("POST", "blobs/uploads/");
-    const location = begun.headers.get("location");
-    if (begun.status !== 202 || location === null) throw failureOf(name, "push to", begun);
-    const url = urlFrom(begun.url, location);
-    // A registry behind a proxy may not know that it is reached over https.
-    if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
-    return url;
-  };
   return {
     /** Starts and cancels an upload: only that proves push access. */
     checkPush: async (): Promise<void> => {
-      const begun = await persist(begin);
+      const begun = await persist(() => beginUpload(name, session));
       await session.ask("DELETE", begun).catch(() => undefined);
     },
     /** Uploads a blob unless it exists; returns whether it was uploaded. After a lost answer its existence is checked first. */
@@ -49,7 +40,7 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
         const looked = await session.ask("HEAD", `blobs/${digest}`);
         if (looked.status === 200) return false;
         if (looked.status !== 404) throw failureOf(name, "push to", looked);
-        const location = await begin();
+        const location = await beginUpload(name, session);
         // The registry's own query must be returned unchanged.
         location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
         const headers = { "content-type": "application/octet-stream" };
@@ -107,6 +98,17 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
       return pages.flat();
     },
   };
+}
+
+/** Returns where the bytes are to be sent. */
+async function beginUpload(name: string, session: Session): Promise<URL> {
+  const begun = await session.ask("POST", "blobs/uploads/");
+  const location = begun.headers.get("location");
+  if (begun.status !== 202 || location === null) throw failureOf(name, "push to", begun);
+  const url = urlFrom(begun.url, location);
+  // A registry behind a proxy may not know that it is reached over https.
+  if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
+  return url;
 }
 
 /** A page of tags, and the link to the next one. */
