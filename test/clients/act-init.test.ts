@@ -3,17 +3,21 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { terraform } from "../support/clients/terraform.ts";
 import { startGitHub } from "../support/github/stand-in.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { findNode } from "../support/runner/process.ts";
+import { findSchemaErrors } from "../support/samples/cyclonedx.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { repositoryIn, runActHere } from "./act.ts";
 import { findClient } from "./clients.ts";
+import { readGoProgram } from "./go-version.ts";
 import { PROVIDER_MODULE, PROVIDER_PLATFORMS } from "./provider.ts";
+import { makeSbom, modulesFor } from "./sbom.ts";
 
 const NAME = "acme/terraform-provider-sample";
 const SITE = "https://acme.github.io/terraform-provider-sample/";
@@ -21,8 +25,13 @@ const SERVER = "https://github.com";
 const PERSON = "ghp_person0123456789";
 const JOB = "ghs_job0123456789";
 
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "act-init-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
 test("from code alone to a user's init, in a handful of commands", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "act-init-"));
   const github = await startGitHub();
   const tls = await createTestAuthority();
   const repository = github.addRepository(NAME);
@@ -97,7 +106,6 @@ test("from code alone to a user's init, in a handful of commands", async () => {
     expect([took.length, github.violations]).toEqual([6, []]);
   } finally {
     await Promise.all([github.close(), pages.close(), proxy.close(), tls.close()]);
-    await rm(directory, { recursive: true, force: true });
   }
 
   async function install(config: string): Promise<string> {
@@ -114,6 +122,23 @@ test("from code alone to a user's init, in a handful of commands", async () => {
     await client.close();
     return words;
   }
+});
+
+test("an SBOM lists what Go reads from each of the fourteen executables, in any folder and by Node 20", async () => {
+  const builds = join(directory, "artifacts/dist");
+  const text = await makeSbom(builds, join(directory, "one"));
+  const document = JSON.parse(text);
+  expect(findSchemaErrors(document)).toEqual([]);
+  for (const platform of PROVIDER_PLATFORMS) {
+    const { goVersion, modules } = await readGoProgram(join(builds, `terraform-provider-sample_${platform}`));
+    const expected = [...modules, goVersion.replace(/^go/, "stdlib ")].sort();
+    expect(modulesFor(platform, document.dependencies).toSorted()).toEqual(expected);
+  }
+  const older = await findNode("node20").then(
+    () => "node20",
+    () => "node24",
+  );
+  expect(await makeSbom(builds, join(directory, "two"), older)).toBe(text);
 });
 
 /** A provider as its author has it before anybody thought of a release. */
