@@ -53,7 +53,7 @@ async function buildVersion(go: string, { type, version, ...source }: Source): P
   const module = join(MODULES, source.module);
   const pins = await Promise.all(["go.mod", "go.sum"].map((file) => readFile(join(module, file))));
   const name = `terraform-provider-${type}_v${version}`;
-  const key = cacheKey(`real-${name}_${THIS_PLATFORM}`, [go, source.package, ...pins]);
+  const key = cacheKey(`real-${name}`, [go, source.package, THIS_PLATFORM, ...pins]);
   const folder = await cachedFolder(key, (draft) => {
     console.error(`building ${source.package}`);
     const ldflags = `-s -w -X main.version=${version}`;
