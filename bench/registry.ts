@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createMessage, generateKey, readPrivateKey, sign } from "openpgp";
 import { type OwnVersion, renderVersionFacts } from "../src/catalog/facts/version-facts.ts";
 import { keyPath, versionPath } from "../src/catalog/paths.ts";
+import { closeServer, listen } from "../test/support/pages/local-server.ts";
 import { projectCatalog } from "../test/support/samples/project-catalog.ts";
 import { catalogFiles, SAMPLE_KEY, sampleAddresses, sampleCatalog, sampleVersion } from "./sample-site.ts";
 
@@ -26,9 +25,8 @@ export async function startRegistry(versions: number): Promise<Registry> {
   const server = createServer(({ url = "", method }, response) => {
     asked++;
     setTimeout(() => answer(response, method === "HEAD", url, files), DELAY);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
   await fill(files, url, versions);
   return {
     url,
@@ -37,10 +35,7 @@ export async function startRegistry(versions: number): Promise<Registry> {
       asked = 0;
       return since;
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 

@@ -1,10 +1,10 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
+import { closeServer, listen } from "../test/support/pages/local-server.ts";
 
 /** A static host whose answers share so many bytes a second. */
 export interface SlowHost {
@@ -37,11 +37,5 @@ export async function startSlowHost(
     });
     await pipeline(createReadStream(path), slow, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
+  return { url: `http://127.0.0.1:${await listen(server)}/`, close: () => closeServer(server) };
 }

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { executableHeader } from "../../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../../src/provider/platform.ts";
+import { closeServer, listen } from "../../test/support/pages/local-server.ts";
 import type { Command } from "../measure.ts";
 import { openPublisher } from "../publisher.ts";
 import { type Row, subtract } from "../rows.ts";
@@ -60,9 +60,8 @@ async function timeToEnd([program = "", ...args]: readonly string[]): Promise<nu
 
 /** Any server will do: the process is stopped as soon as it has called. */
 async function timeToRequest({ args: [program = "", ...args], cwd, env }: Command): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const apiUrl = `http://127.0.0.1:${await listen(server)}`;
   const begin = performance.now();
   const child = spawn(program, args, { cwd, env: { ...env, GITHUB_API_URL: apiUrl }, stdio: "ignore" });
   const called = once(server, "request").then(() => performance.now() - begin);
@@ -73,7 +72,6 @@ async function timeToRequest({ args: [program = "", ...args], cwd, env }: Comman
   ]);
   child.kill("SIGKILL");
   await ended;
-  server.closeAllConnections();
-  server.close();
+  await closeServer(server);
   return time;
 }

@@ -3,17 +3,22 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { terraform } from "../support/clients/terraform.ts";
 import { startGitHub } from "../support/github/stand-in.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { renderSiteAccess, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { findNode } from "../support/runner/process.ts";
+import { makeExecutable } from "../support/samples/builds.ts";
+import { findSchemaErrors } from "../support/samples/cyclonedx.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { repositoryIn, runActHere } from "./act.ts";
-import { findClient } from "./clients.ts";
+import { demandTool, findClient, THIS_PLATFORM } from "./clients.ts";
+import { readGoProgram } from "./go-version.ts";
 import { PROVIDER_MODULE, PROVIDER_PLATFORMS } from "./provider.ts";
+import { makeSbom, modulesFor } from "./sbom.ts";
 
 const NAME = "acme/terraform-provider-sample";
 const SITE = "https://acme.github.io/terraform-provider-sample/";
@@ -21,8 +26,28 @@ const SERVER = "https://github.com";
 const PERSON = "ghp_person0123456789";
 const JOB = "ghs_job0123456789";
 
+/** What Go builds here: one executable of each format. It takes a minute for each, so other platforms get files of theirs. */
+const BUILT = [...new Set([THIS_PLATFORM, "darwin_arm64", "windows_386"])];
+const GO = `#!/bin/sh
+made="\${0%/*}/\${GOOS}_$GOARCH"
+if [ ! -e "$made" ]; then exec ${demandTool("go")} "$@"; fi
+while [ "$1" != -o ]; do shift; done
+mkdir -p "\${2%/*}" && cp "$made" "$2"
+`;
+
+let directory: string;
+let tools: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "act-init-"));
+  tools = join(directory, "tools");
+  await mkdir(tools);
+  await writeFile(join(tools, "go"), GO, { mode: 0o755 });
+  for (const platform of PROVIDER_PLATFORMS.filter((one) => !BUILT.includes(one)))
+    await writeFile(join(tools, platform), makeExecutable(platform));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
 test("from code alone to a user's init, in a handful of commands", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "act-init-"));
   const github = await startGitHub();
   const tls = await createTestAuthority();
   const repository = github.addRepository(NAME);
@@ -73,7 +98,7 @@ test("from code alone to a user's init, in a handful of commands", async () => {
       const access = renderSiteAccess(tls, proxy);
       const own = (process.env.GOPROXY ?? "").split(/[,|]/).flatMap((url) => URL.parse(url)?.hostname ?? []);
       const network = { ...access, NO_PROXY: [access.NO_PROXY, ".golang.org", ...own].join(",") };
-      return runActHere({ directory, github, secrets, version: "0.1.0", network });
+      return runActHere({ directory, tools, github, secrets, version: "0.1.0", network });
     });
     expect([run.exitCode, run.said.slice(-12)]).toEqual([0, expect.anything()]);
     const summary = run.summaries.join("\n");
@@ -90,14 +115,13 @@ test("from code alone to a user's init, in a handful of commands", async () => {
     const words = await counted("terraform init", () => install(config));
     expect(words).toContain("Installed acme.github.io/acme/sample v0.1.0");
     const all = took.reduce((sum, [, seconds]) => sum + seconds, 0);
-    // Nearly all of it is the compiler, for every platform; the minutes are for people, and prove nothing on a busy machine.
+    // Nearly all of it is the compiler; the minutes are for people, and prove nothing on a busy machine.
     console.info(
       [...took.map(([command, seconds]) => `${command}: ${seconds} s`), `all: ${all} s`].join("\n"),
     );
     expect([took.length, github.violations]).toEqual([6, []]);
   } finally {
     await Promise.all([github.close(), pages.close(), proxy.close(), tls.close()]);
-    await rm(directory, { recursive: true, force: true });
   }
 
   async function install(config: string): Promise<string> {
@@ -114,6 +138,23 @@ test("from code alone to a user's init, in a handful of commands", async () => {
     await client.close();
     return words;
   }
+});
+
+test("an SBOM lists what Go reads from executables of each format, in any folder and by Node 20", async () => {
+  const builds = join(directory, "artifacts/dist");
+  const text = await makeSbom(builds, join(directory, "one"));
+  const document = JSON.parse(text);
+  expect(findSchemaErrors(document)).toEqual([]);
+  for (const platform of BUILT) {
+    const { goVersion, modules } = await readGoProgram(join(builds, `terraform-provider-sample_${platform}`));
+    const expected = [...modules, goVersion.replace(/^go/, "stdlib ")].sort();
+    expect(modulesFor(platform, document.dependencies).toSorted()).toEqual(expected);
+  }
+  const older = await findNode("node20").then(
+    () => "node20",
+    () => "node24",
+  );
+  expect(await makeSbom(builds, join(directory, "two"), older)).toBe(text);
 });
 
 /** A provider as its author has it before anybody thought of a release. */

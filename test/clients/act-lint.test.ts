@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BrokenSite, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { goodSite } from "../protocol/walk/good-site.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { findMediaType } from "../support/pages/media-types.ts";
 import { startProviderRepository } from "../support/publish/provider-repository.ts";
 import { runActFor } from "./act.ts";
@@ -16,8 +16,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "provider-pages-act-"));
 });
 afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
+  await closeServer(server);
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -30,8 +29,7 @@ async function serve(): Promise<string> {
     const body = site.files.get(path);
     response.writeHead(body === undefined ? 404 : 200, { "content-type": findMediaType(path) }).end(body);
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await listen(server)}/`;
 }
 
 test("examples/lint.yml fails, and uploads what it has found, from its clock", async () => {

@@ -10,7 +10,7 @@ import { type ConnectProxy, renderSiteAccess, startProxy } from "../support/page
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
-import { type TestKey, testKey } from "../support/samples/keys.ts";
+import { keyVariables, type TestKey, testKey } from "../support/samples/keys.ts";
 import { startSigstore } from "../support/sigstore/stand-in.ts";
 import { type ActResult, type ActRun, runAct } from "./act.ts";
 import { THIS_PLATFORM } from "./clients.ts";
@@ -256,8 +256,7 @@ function push(
 ) {
   const all = {
     GITHUB_TOKEN: trip.secrets[0] ?? "",
-    GPG_PRIVATE_KEY: key.privateKey,
-    GPG_PASSPHRASE: key.passphrase ?? "",
+    ...keyVariables(key),
   };
   const { github } = trip;
   return runAct({

@@ -24,6 +24,8 @@ interface ActRunner {
   readonly network?: Readonly<Record<string, string>>;
   /** An empty folder for the repository, its artifacts and the runner's own files. */
   readonly directory: string;
+  /** A folder of programs that are found before others. */
+  readonly tools?: string;
 }
 
 /** One event of a tag in an author's repository. */
@@ -125,7 +127,7 @@ async function startAct(options: Start): Promise<ActResult> {
   const result = await startProcess(act, renderArguments(options, await findActions(directory)), {
     cwd: repositoryIn(directory),
     env: {
-      ...renderHostEnvironment(),
+      ...renderHostEnvironment(options.tools),
       ACT_ACTION: join(directory, "action"),
       ACT_GIT: options.github.gitRoot,
       ACT_REPOSITORY: repositoryIn(directory),
@@ -199,10 +201,11 @@ function renderArguments(
 }
 
 // The Node that `action.yml` names comes first, and Go finds what it has compiled before.
-function renderHostEnvironment(): Readonly<Record<string, string>> {
+function renderHostEnvironment(tools: string | undefined): Readonly<Record<string, string>> {
   const kept = /^(?:HOME|TMPDIR|TEMP|TMP|SystemRoot|USERPROFILE|LocalAppData|GO[A-Z]+)$/i;
   const own = Object.entries(process.env).filter(([name]) => kept.test(name)) as [string, string][];
-  const path = [join(ROOT, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+  const folders = [...(tools === undefined ? [] : [tools]), join(ROOT, "node_modules", ".bin")];
+  const path = [...folders, process.env.PATH ?? ""].join(delimiter);
   return { ...Object.fromEntries(own), PATH: path };
 }
 

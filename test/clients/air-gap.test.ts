@@ -9,7 +9,7 @@ import { createTestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { startProcess } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { NEWEST, THIS_PLATFORM } from "./clients.ts";
 
 const OWN = ["own.example.com/acme/one", "own.example.com/acme/two"];
@@ -21,8 +21,7 @@ let folder: string;
 /** Publishes five providers on two hosts, and makes the folder to carry from them. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "air-gap-"));
-  const { privateKey, passphrase = "" } = await testKey("rsa-4096");
-  const env = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const env = keyVariables(await testKey("rsa-4096"));
   const run = async (args: readonly string[], more: Readonly<Record<string, string>> = env) => {
     const { exitCode, stderr } = await runCli(args, { cwd: folder, env: more });
     expect([exitCode, stderr]).toEqual([0, expect.any(String)]);

@@ -1,5 +1,5 @@
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import type { TestAuthority } from "../support/pages/tls.ts";
 import { type BucketServer, signed } from "./bucket-servers.ts";
 
@@ -32,10 +32,5 @@ export async function startCdn(
     answer.writeHead(got.status, { "content-type": type ?? "" });
     answer.end(Buffer.from(await got.arrayBuffer()));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
-    port: (server.address() as AddressInfo).port,
-    requests,
-    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
-  };
+  return { port: await listen(server), requests, close: () => closeServer(server) };
 }

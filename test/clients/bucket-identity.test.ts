@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { listKeys } from "./bucket-reader.ts";
 import { BUCKET_SERVERS, type BucketServer } from "./bucket-servers.ts";
 
@@ -32,8 +32,7 @@ afterAll(async () => {
 
 /** Publishes with a role, and nothing else that would be let in. */
 async function publish(to: string, more: Readonly<Record<string, string>>) {
-  const { privateKey, passphrase = "" } = await testKey("ed25519");
-  const key = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const key = keyVariables(await testKey("ed25519"));
   const place = { AWS_ENDPOINT_URL: server.endpoint, AWS_REGION: "eu-central-1" };
   const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0", "--verify=false"];
   const args = ["publish", ...what, "--to", to, "--site-url", "https://registry.example.com/"];

@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { clientBinary } from "./build.ts";
 import { cachedFolder, cacheKey } from "./build-cache.ts";
 
@@ -117,8 +117,7 @@ async function answering(endpoint: string): Promise<void> {
 
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
+  const port = await listen(server);
+  await closeServer(server);
   return port;
 }

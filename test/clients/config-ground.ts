@@ -6,7 +6,7 @@ import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 
 /** Two project sites of one owner, and the registry and mirror of a company. */
@@ -76,10 +76,9 @@ async function publish(root: string, site: string, name: Name): Promise<void> {
     type: source.split("/")[2] ?? "",
     version: "1.0.0",
   });
-  const { privateKey, passphrase = "" } = await testKey("rsa-4096");
   const what = ["--artifacts", builds, "--source", source, "--version", "1.0.0"];
   const where = ["--to", site, "--site-url", `https://${host}/${path}`];
-  const env = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const env = keyVariables(await testKey("rsa-4096"));
   const { exitCode, stderr } = await runCli(["publish", ...what, ...where], { env });
   if (exitCode !== 0) throw new Error(`${source} was not published:\n${stderr}`);
 }

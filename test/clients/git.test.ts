@@ -8,7 +8,7 @@ import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { NEWEST, THIS_PLATFORM } from "./clients.ts";
 import { type SshServer, startNginx, startSshServer } from "./git-servers.ts";
 
@@ -32,8 +32,7 @@ async function build(version: string): Promise<string> {
 
 /** Runs a command of the built program on a branch. */
 async function run(to: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { privateKey, passphrase = "" } = await testKey("rsa-4096");
-  const keys = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const keys = keyVariables(await testKey("rsa-4096"));
   const place = ["--to", `git:${to}#pages`, "--site-url", `https://${hostname}/`, "--source", SOURCE];
   return runCli([...args, ...place, "--json"], { cwd: root, env: { ...keys, ...env } });
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { findMediaType } from "../support/pages/media-types.ts";
 import type { TestAuthority } from "../support/pages/tls.ts";
 import { startProcess } from "../support/runner/process.ts";
@@ -118,11 +119,7 @@ export async function startOpenBucket(folder: string) {
     const body = await readFile(join(folder, path)).catch(() => undefined);
     answer.writeHead(body === undefined ? 404 : 200, { "content-type": findMediaType(path) }).end(body);
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((closed) => void server.close(() => closed()).closeAllConnections()),
-  };
+  return { url: `http://127.0.0.1:${await listen(server)}`, close: () => closeServer(server) };
 }
 
 export async function waitFor(port: number): Promise<undefined> {

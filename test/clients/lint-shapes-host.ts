@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { closeServer } from "../support/pages/local-server.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { REGISTRY_HOST, type Reply } from "./lint-shapes.ts";
@@ -51,8 +50,7 @@ export async function startShapesHost(): Promise<ShapesHost> {
     send(message, response, findReply(sites, String(message.headers.host), message.url ?? "/"));
   };
   const secure = https.createServer(await tls.issue(hostnames), listener);
-  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
-  const { port } = secure.address() as AddressInfo;
+  const port = await listen(secure);
   const proxy = await startProxy(Object.fromEntries(hostnames.map((name) => [`${name}:443`, port])));
   const ca = await readFile(tls.caFile, "utf8");
   const agent = new NamedAgent({ ca }, (host) => (hostnames.includes(host) ? port : NOWHERE));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 
 interface Packed {
   readonly filename: string;
@@ -78,14 +78,12 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     async (version) => {
       const machine = mkdtempSync(join(root, "machine-"));
       const node = unpackNode(version, mkdtempSync(join(root, "node-")));
-      const { privateKey, passphrase = "" } = await testKey("rsa-4096");
       const own = {
         ...env,
         PATH: `${node}:${env.PATH}`,
         HOME: machine,
         npm_config_cache: join(machine, "cache"),
-        GPG_PRIVATE_KEY: privateKey,
-        GPG_PASSPHRASE: passphrase,
+        ...keyVariables(await testKey("rsa-4096")),
       };
       const run = (...args: readonly string[]) => {
         const { status, stdout, stderr } = npx(machine, own, ...args);

@@ -8,7 +8,7 @@ import { type Terraform, type TerraformOptions, terraform } from "../support/cli
 import { type Front, startFront } from "../support/oci/front.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { clientBinary } from "./build.ts";
 import { CLIENTS, type Client, THIS_PLATFORM } from "./clients.ts";
 import { readLockText } from "./ground.ts";
@@ -46,8 +46,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** Runs the built command line in the folder; the registry's requests are those of this run alone. */
 async function run(args: readonly string[], env: Environment = {}) {
-  const { privateKey, passphrase = "" } = await testKey("rsa-4096");
-  const key = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const key = keyVariables(await testKey("rsa-4096"));
   front.requests.length = 0;
   const trust = { NODE_EXTRA_CA_CERTS: tls.caFile };
   const { exitCode, lines } = await runCli(args, { cwd: folder, env: { ...key, ...trust, ...env } });

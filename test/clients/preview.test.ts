@@ -8,7 +8,7 @@ import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
+import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { CLIENTS, findClient, THIS_PLATFORM } from "./clients.ts";
 
 /** A registry at the root of its host, one below it, and a mirror of an address of another host. */
@@ -70,12 +70,8 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 async function publish(name: Name, version: string): Promise<void> {
-  const { privateKey, passphrase = "" } = await testKey("rsa-4096");
   const what = ["--version", version, "--artifacts", await build(name, version), "--verify=false", "--docs="];
-  await run(["publish", ...placeOf(name), ...what], {
-    GPG_PRIVATE_KEY: privateKey,
-    GPG_PASSPHRASE: passphrase,
-  });
+  await run(["publish", ...placeOf(name), ...what], keyVariables(await testKey("rsa-4096")));
 }
 
 /** Returns the lines for the CLI configuration. */

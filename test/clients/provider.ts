@@ -1,6 +1,8 @@
-import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeExecutable } from "../support/samples/builds.ts";
 import { cachedFolder, cacheKey } from "./build-cache.ts";
+import { THIS_PLATFORM } from "./clients.ts";
 import { goBuild, goVersion } from "./go.ts";
 
 /** The Go module of the real provider, laid out as an author's repository. */
@@ -22,34 +24,33 @@ export interface ProviderBuild {
   readonly directory: string;
 }
 
-/** Puts real executables, as authors build them, into the directory; gives their paths. */
+/**
+ * Puts executables into the directory, and gives their paths: that of this machine as authors build it, and of platforms that
+ * no client here starts, files of their formats.
+ */
 export async function buildProvider(build: ProviderBuild): Promise<readonly string[]> {
-  const go = await goVersion();
-  const sources = await readSources();
-  await mkdir(build.directory, { recursive: true });
-  const paths: string[] = [];
-  for (const platform of build.platforms) {
+  const { version, platforms, directory } = build;
+  await mkdir(directory, { recursive: true });
+  const written = platforms.map(async (platform) => {
     const extension = platform.startsWith("windows_") ? ".exe" : "";
-    const name = `terraform-provider-sample_v${build.version}_${platform}${extension}`;
-    const key = cacheKey(name, [go, ...sources]);
-    const folder = await cachedFolder(key, (draft) => compile(build.version, platform, join(draft, name)));
-    const path = join(build.directory, name);
-    await copyFile(join(folder, name), path);
-    paths.push(path);
-  }
-  return paths;
+    const name = `terraform-provider-sample_v${version}_${platform}${extension}`;
+    const path = join(directory, name);
+    if (platform === THIS_PLATFORM) await copyFile(await compiled(name, version), path);
+    else await writeFile(path, makeExecutable(platform));
+    return path;
+  });
+  return Promise.all(written);
 }
 
-async function compile(version: string, platform: string, output: string): Promise<void> {
-  const [os = "", arch = ""] = platform.split("_");
-  console.error(`building terraform-provider-sample ${version} for ${platform}`);
-  await goBuild({
-    module: PROVIDER_MODULE,
-    package: ".",
-    output,
-    ldflags: `-s -w -X main.version=${version}`,
-    env: { GOOS: os, GOARCH: arch },
+/** The executable for this machine, built at the first call. */
+async function compiled(name: string, version: string): Promise<string> {
+  const key = cacheKey(name, [await goVersion(), ...(await readSources())]);
+  const folder = await cachedFolder(key, (draft) => {
+    console.error(`building terraform-provider-sample ${version}`);
+    const ldflags = `-s -w -X main.version=${version}`;
+    return goBuild({ module: PROVIDER_MODULE, package: ".", output: join(draft, name), ldflags });
   });
+  return join(folder, name);
 }
 
 async function readSources(): Promise<readonly Uint8Array[]> {

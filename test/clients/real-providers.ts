@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageOf } from "../support/origins/offer.ts";
+import { makeExecutable } from "../support/samples/builds.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { cachedFolder, cacheKey } from "./build-cache.ts";
 import { THIS_PLATFORM } from "./clients.ts";
@@ -37,7 +38,7 @@ const SOURCES: readonly Source[] = [
   { type: "time", version: "0.13.1", module: "time-0.13.1", package: `${HASHICORP}time` },
 ];
 
-/** That of clients on this machine, and another one. */
+/** That of clients on this machine, and another one, of which there is a file of its format. */
 export const REAL_PLATFORMS = [THIS_PLATFORM, "darwin_arm64"].sort();
 
 /** Every real provider at hand. */
@@ -51,31 +52,17 @@ export async function realProviders(): Promise<readonly RealVersion[]> {
 async function buildVersion(go: string, { type, version, ...source }: Source): Promise<RealVersion> {
   const module = join(MODULES, source.module);
   const pins = await Promise.all(["go.mod", "go.sum"].map((file) => readFile(join(module, file))));
-  const packages = new Map<string, ReturnType<typeof packageOf>>();
-  for (const platform of REAL_PLATFORMS) {
-    const name = `terraform-provider-${type}_v${version}_${platform}`;
-    const folder = await cachedFolder(cacheKey(`real-${name}`, [go, source.package, ...pins]), (draft) =>
-      compile(module, source.package, { version, platform, output: join(draft, name) }),
-    );
-    packages.set(platform, await zip(join(folder, name), type, version));
-  }
-  return { type, version, packages };
-}
-
-interface Compiling {
-  readonly version: string;
-  readonly platform: string;
-  readonly output: string;
-}
-
-async function compile(module: string, path: string, { version, platform, output }: Compiling) {
-  const [os = "", arch = ""] = platform.split("_");
-  console.error(`building ${path} for ${platform}`);
-  const ldflags = `-s -w -X main.version=${version}`;
-  await goBuild({ module, package: path, output, ldflags, env: { GOOS: os, GOARCH: arch } });
-}
-
-async function zip(path: string, type: string, version: string): Promise<ReturnType<typeof packageOf>> {
-  const name = `terraform-provider-${type}_v${version}_x5`;
-  return packageOf(makeRawZip([{ name, content: await readFile(path), mode: 0o100755 }]));
+  const name = `terraform-provider-${type}_v${version}`;
+  const key = cacheKey(`real-${name}`, [go, source.package, THIS_PLATFORM, ...pins]);
+  const folder = await cachedFolder(key, (draft) => {
+    console.error(`building ${source.package}`);
+    const ldflags = `-s -w -X main.version=${version}`;
+    return goBuild({ module, package: source.package, output: join(draft, name), ldflags });
+  });
+  const program = await readFile(join(folder, name));
+  const packages = REAL_PLATFORMS.map((platform) => {
+    const content = platform === THIS_PLATFORM ? program : makeExecutable(platform);
+    return [platform, packageOf(makeRawZip([{ name: `${name}_x5`, content, mode: 0o100755 }]))] as const;
+  });
+  return { type, version, packages: new Map(packages) };
 }

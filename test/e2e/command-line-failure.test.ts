@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFiles } from "../support/folder/temporary.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli, startCli } from "../support/runner/command-line.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
@@ -114,9 +115,8 @@ describe("a stopped run", () => {
     "`%s` of a host that never answers ends at once",
     async (command, ...more) => {
       const host = createTcpServer();
-      await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
+      const url = `https://127.0.0.1:${await listen(host)}/`;
       const asked = once(host, "connection");
-      const url = `https://127.0.0.1:${(host.address() as AddressInfo).port}/`;
       const args = [command ?? "", url, ...more];
       const { child, finished } = await startCli(args, { cwd: desk.folder, env: desk.secrets });
       const [socket] = await asked;
@@ -139,17 +139,15 @@ describe("a stopped run", () => {
       response.writeHead(503).end("{}");
       github.emit("asked");
     });
-    await new Promise<void>((listening) => github.listen(0, "127.0.0.1", listening));
+    const apiUrl = `http://127.0.0.1:${await listen(github)}`;
     const asked = once(github, "asked");
-    const apiUrl = `http://127.0.0.1:${(github.address() as AddressInfo).port}`;
     const place = { GITHUB_REPOSITORY: "acme/sample", GITHUB_TOKEN: "t", GITHUB_API_URL: apiUrl };
     const env = { ...desk.secrets, ...place, GITHUB_SERVER_URL: apiUrl };
     const { child, finished } = await startCli([...PUBLISH, "--json"], { cwd: desk.folder, env });
     await asked;
     child.kill(signal);
     const result = await finished;
-    github.close();
-    github.closeAllConnections();
+    await closeServer(github);
     expect(result.exitCode, result.stderr).toBe(exitCode);
     expect(JSON.parse(result.stdout).problems).toEqual([
       {

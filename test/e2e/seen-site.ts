@@ -35,6 +35,7 @@ export interface SeenSite {
   start(version: string, options?: PublishOptions): Promise<RunningAction>;
   /** Runs `verify` in the same repository. */
   verify(inputs?: Readonly<Record<string, string>>): Promise<ActionResult>;
+  rebuild(inputs: Readonly<Record<string, string>>): Promise<ActionResult>;
   close(): Promise<void>;
 }
 
@@ -72,6 +73,12 @@ export async function startSeenSite(tls: TestAuthority, options: JourneyOptions 
       start(version, { ...run, inputs: { verify: "true", ...inputs } }),
     publish: (version, { inputs, ...run } = {}) =>
       finish(start(version, { ...run, inputs: { verify: "true", ...inputs } })),
+    rebuild: (inputs) =>
+      finish(
+        start("2.0.0", {
+          inputs: { ...NOTHING, command: "rebuild", verify: "", "verify-timeout": "", ...inputs },
+        }),
+      ),
     verify: (inputs) => finish(start("1.0.0", { inputs: { ...NOTHING, command: "verify", ...inputs } })),
     close: async () => {
       await Promise.all([pages.close(), proxy.close()]);

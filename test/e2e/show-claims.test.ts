@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 const CLAIMED = "registry.terraform.io/hashicorp/random";
@@ -18,8 +18,7 @@ it("show says that providers of a hostname that the site was not asked under are
     response.writeHead(file === undefined ? 404 : 200, { "content-type": "application/json" });
     response.end(JSON.stringify(file ?? {}));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const show = (...more: readonly string[]) => runCli(["show", `http://127.0.0.1:${port}/`, ...more]);
   const { stdout } = await show();
   expect(stdout).toContain(`${CLAIMED}  (claimed)\n`);
@@ -28,5 +27,5 @@ it("show says that providers of a hostname that the site was not asked under are
   );
   const { providers } = JSON.parse((await show("--json")).stdout);
   expect(providers).toMatchObject([{ source: CLAIMED, claimed: true }]);
-  server.close();
+  await closeServer(server);
 });

@@ -47,18 +47,8 @@ const writes = () => seen.trip.github.exchanges.filter(({ write }) => write);
 
 const publish = () => seen.publish("2.0.0", { inputs: { verify: "false" } });
 
-async function rebuild(inputs: Readonly<Record<string, string>> = {}): Promise<ActionResult> {
-  const running = await seen.start("2.0.0", {
-    inputs: {
-      ...{ command: "rebuild", "gpg-private-key": "", "gpg-passphrase": "" },
-      "gpg-public-keys": armor,
-      verify: "",
-      "verify-timeout": "",
-      ...inputs,
-    },
-  });
-  return running.finished;
-}
+const rebuild = (inputs: Readonly<Record<string, string>> = {}) =>
+  seen.rebuild({ "gpg-public-keys": armor, ...inputs });
 
 const ENDS: Partial<Record<OtherSite, Readonly<Record<string, string>>>> = {
   "by Jekyll": { "replace-site": "true" },

@@ -69,7 +69,7 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
   it("shows how long a wait has taken, its limit, and how to end it", async () => {
     mkdirSync(join(directory, "site"));
     const lock = await takeLock(join(directory, "site"), realTimes());
-    setTimeout(() => void lock.release(), 8000);
+    setTimeout(() => void lock.release(), 3000);
     const { exitCode, lines } = await publish({});
     const shown = lines.join("\n");
     expect(exitCode, shown).toBe(0);

@@ -17,7 +17,8 @@ import { eachNth, range, spread } from "./pool.ts";
 
 const trips = new Map<Ground, AttestingJourney>();
 
-const sweep = useGroundsFrom(4, async () => {
+// As many as there are cases that wait for a deadline.
+const sweep = useGroundsFrom(8, async () => {
   const trip = await startAttestingJourney(await groundOptions());
   const ground = await groundOf(trip, "first");
   trips.set(ground, trip);

@@ -3,11 +3,13 @@ import { HANGS, sweepFault } from "./faults.ts";
 import { eachNthRequest, useGrounds } from "./ground.ts";
 
 // Nearly all of them only wait for a deadline, so that all wait at once.
-const sweep = useGrounds(12, "first");
+const kinds = Object.entries(HANGS).map(([kind, fault], index) => {
+  return { kind, fault, index, sweep: useGrounds(12, "first") };
+});
 
-it.each(Object.entries(HANGS).map(([kind, fault], index) => ({ kind, fault, index })))(
+it.concurrent.each(kinds)(
   "a publish ends as an undisturbed one after one $kind at any request",
-  async ({ kind, fault, index }) => {
+  async ({ kind, fault, index, sweep }) => {
     expect(await sweepFault(eachNthRequest(sweep, 2, index), [kind, fault])).toEqual([]);
   },
 );

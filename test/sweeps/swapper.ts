@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { setImmediate as breathe } from "node:timers/promises";
 
 /**
@@ -9,9 +9,7 @@ const [path = "", ...things] = process.argv.slice(2);
 
 function place(kind: string | undefined, thing: string): void {
   const draft = `${path}.swapped`;
-  if (kind === "file") {
-    copyFileSync(thing, draft);
-  } else if (kind === "hard") linkSync(thing, draft);
+  if (kind === "file") copyFileSync(thing, draft);
   else if (kind === "link") symlinkSync(thing, draft);
   else mkdirSync(draft);
   // A folder can't take the place of a file, nor a file that of a folder.

@@ -1,10 +1,9 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { openBrowser } from "../../../scripts/screenshots.ts";
-import { closeServer } from "../../support/pages/local-server.ts";
+import { closeServer, listen } from "../../support/pages/local-server.ts";
 import { findMediaType } from "../../support/pages/media-types.ts";
 import { demandTool } from "../clients.ts";
 
@@ -22,10 +21,11 @@ export interface Opened {
  */
 export function useReader(readFiles: () => Promise<ReadonlyMap<string, string>>) {
   let server: Server;
+  let base: string;
   let browser: Browser;
   beforeAll(async () => {
     server = serve(await readFiles());
-    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    base = `http://127.0.0.1:${await listen(server)}/tools/`;
     browser = await openBrowser(process.env.CHROMIUM ?? demandTool("chromium"));
   });
   afterAll(async () => {
@@ -33,7 +33,6 @@ export function useReader(readFiles: () => Promise<ReadonlyMap<string, string>>)
     await closeServer(server);
   });
   return async (path: string, options?: BrowserContextOptions): Promise<Opened> => {
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tools/`;
     const opened = await openPage(await browser.newContext(options), base, path);
     onTestFinished(() => opened.context.close());
     return opened;

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { closeServer, listen } from "../pages/local-server.ts";
 import {
   countedBody,
   memoryObjects,
@@ -39,18 +40,15 @@ export async function startStore(kind: StoreKind = {}): Promise<StoreHost> {
   const server = createServer((request, response) => {
     answer(host, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   const host: StoreHost = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${await listen(server)}`,
     objects,
     requests: [],
     meddle: () => undefined,
     arrive: () => undefined,
     mostKept: Number.POSITIVE_INFINITY,
     after: () => {},
-    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
+    close: () => closeServer(server),
   };
   return host;
 }

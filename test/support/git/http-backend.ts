@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { listenOnLoopback } from "../../../src/serving/loopback.ts";
+import { closeServer, listen } from "../pages/local-server.ts";
 import type { ServerIdentity } from "../pages/tls.ts";
 
 export interface GitServer {
@@ -19,12 +19,12 @@ export async function startGitServer(
   identity?: ServerIdentity,
 ): Promise<GitServer> {
   const server = identity === undefined ? createServer() : createTlsServer(identity);
-  const port = await listenOnLoopback(server, 0);
+  const port = await listen(server);
   const running: GitServer = {
     url: `${identity === undefined ? "http" : "https"}://127.0.0.1:${port}`,
     requests: [],
     fault: undefined,
-    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
+    close: () => closeServer(server),
   };
   server.on("request", (request, response) => {
     running.requests.push(`${request.method} ${request.url}`);
