@@ -515,24 +515,16 @@ const MOST_TAGS = 1e6;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
 function openRepository({ name, session, ...backoff }) {
 	const persist = (step) => retry(createBackoff(RETRIES, unavailable, backoff), name, step);
-	const begin = async () => {
-		const begun = await session.ask("POST", "blobs/uploads/");
-		const location = begun.headers.get("location");
-		if (begun.status !== 202 || location === null) throw failureOf(name, "push to", begun);
-		const url = urlFrom(begun.url, location);
-		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
-		return url;
-	};
 	return {
 		checkPush: async () => {
-			const begun = await persist(begin);
+			const begun = await persist(() => beginUpload(name, session));
 			await session.ask("DELETE", begun).catch(() => void 0);
 		},
 		sendBlob: (digest, body) => persist(async () => {
 			const looked = await session.ask("HEAD", `blobs/${digest}`);
 			if (looked.status === 200) return false;
 			if (looked.status !== 404) throw failureOf(name, "push to", looked);
-			const location = await begin();
+			const location = await beginUpload(name, session);
 			location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
 			const sent = await session.ask("PUT", location, { "content-type": "application/octet-stream" }, body);
 			if (sent.status === 404) throw busy(sent);
@@ -581,6 +573,14 @@ function openRepository({ name, session, ...backoff }) {
 			return pages.flat();
 		}
 	};
+}
+async function beginUpload(name, session) {
+	const begun = await session.ask("POST", "blobs/uploads/");
+	const location = begun.headers.get("location");
+	if (begun.status !== 202 || location === null) throw failureOf(name, "push to", begun);
+	const url = urlFrom(begun.url, location);
+	if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
+	return url;
 }
 function readTags({ url, headers, body }) {
 	const list = parseObject(body.toString("utf8"));
