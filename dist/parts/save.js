@@ -1,6 +1,6 @@
 import { i as insertAll, r as appendLines, t as mergeConfig } from "./merge.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { i as isJson, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
 import { c as parseNamespace, d as parseType, m as decodeName } from "./address.js";
 import { r as errnoOf } from "./read-file.js";
@@ -89,10 +89,10 @@ async function writeStepFile(wanted, token, world) {
 		if (text !== "" && !texts.has(text)) texts.set(text, path);
 	}
 	const files = [...texts.values()];
-	const before = [...texts.keys()].map((text) => `${text}\n`).join("\n");
 	const local = await findLocalProviders();
 	const step = () => {
-		const merged = mergeConfig(before, wanted, local);
+		const before = [...texts.keys()].map((text) => `${credentialsInHcl(text)}\n`);
+		const merged = mergeConfig(before.join("\n"), wanted, local);
 		if (token === void 0) return merged;
 		const { hostname, port } = new URL(wanted.mirror.url);
 		const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
@@ -131,12 +131,19 @@ function addCredentials(text, host, token) {
 		if (textsOf(known, "token").at(-1) === token) return text;
 		throw new BrokenConfig(`it has other credentials for ${host}`);
 	}
-	const lines = [
+	return insertAll(text, [appendLines(text, renderCredentials(host, token))]);
+}
+function renderCredentials(host, token) {
+	return [
 		`credentials ${quoted(host)} {`,
 		`  token = ${quoted(token)}`,
 		"}"
 	];
-	return insertAll(text, [appendLines(text, lines)]);
+}
+function credentialsInHcl(text) {
+	const root = isJson(text) ? parseHcl(text) : void 0;
+	if (root === void 0 || root.items.some(({ names }) => names[0] !== "credentials")) return text;
+	return labelled(root, "credentials").flatMap(([host, one]) => renderCredentials(host, textsOf(one, "token").at(-1) ?? "")).join("\n");
 }
 async function findLocalProviders() {
 	const filled = (await Promise.all(impliedFolders().map(async (folder) => ({

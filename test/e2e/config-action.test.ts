@@ -43,6 +43,17 @@ it("gives later steps a configuration of their own, which includes that of an ea
   expect(await readFile(join(home, ".terraformrc"), "utf8")).toBe(THEIRS);
 });
 
+it("includes what `terraform login` keeps as JSON", async () => {
+  const kept = { credentials: { "app.terraform.io": { token: "s3cret-of-theirs" } } };
+  await writeFiles(home, {
+    ".terraformrc": "disable_checkpoint = true\n",
+    ".terraform.d/credentials.tfrc.json": JSON.stringify(kept),
+  });
+  const { exitCode, text } = await run();
+  expect(exitCode).toBe(0);
+  expect(text.startsWith(`disable_checkpoint = true\n\n${THEIRS}\n`)).toBe(true);
+});
+
 it("adds a token for the site's host, and shows it nowhere", async () => {
   await writeFile(join(home, "mine.tfrc"), THEIRS);
   const step = await run({ "target-token": TOKEN }, { TF_CLI_CONFIG_FILE: "mine.tfrc" });
@@ -67,7 +78,7 @@ it("extends its own file in another step, and keeps an equal token", async () =>
 
 it.each([
   ["a token with quotes", { "target-token": 'a"b' }, "", "target-token"],
-  ["JSON", {}, '{"credentials": {}}', "it is JSON"],
+  ["JSON", {}, '{"disable_checkpoint": true}', "it is JSON"],
   ["two blocks", {}, "provider_installation {}\nprovider_installation {}\n", "clients accept one"],
 ])("rejects %s, and sets nothing", async (_name, inputs, before, words) => {
   await writeFile(join(home, "cli.tfrc"), before);

@@ -6,7 +6,7 @@ import { appendLines, insertAll } from "../../cli-config/insert.ts";
 import { type Merged, mergeConfig } from "../../cli-config/merge.ts";
 import type { LocalProviders, WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
-import { BrokenConfig, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
+import { BrokenConfig, isJson, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
 import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
@@ -105,10 +105,10 @@ export async function writeStepFile(
     if (text !== "" && !texts.has(text)) texts.set(text, path);
   }
   const files = [...texts.values()];
-  const before = [...texts.keys()].map((text) => `${text}\n`).join("\n");
   const local = await findLocalProviders();
   const step = () => {
-    const merged = mergeConfig(before, wanted, local);
+    const before = [...texts.keys()].map((text) => `${credentialsInHcl(text)}\n`);
+    const merged = mergeConfig(before.join("\n"), wanted, local);
     if (token === undefined) return merged;
     const { hostname, port } = new URL(wanted.mirror.url);
     // Clients reject punycode in labels.
@@ -134,8 +134,19 @@ function addCredentials(text: string, host: string, token: string): string {
     if (textsOf(known, "token").at(-1) === token) return text;
     throw new BrokenConfig(`it has other credentials for ${host}`);
   }
-  const lines = [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
-  return insertAll(text, [appendLines(text, lines)]);
+  return insertAll(text, [appendLines(text, renderCredentials(host, token))]);
+}
+
+function renderCredentials(host: string, token: string): string[] {
+  return [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
+}
+
+/** What `terraform login` keeps is JSON, which no file can have beside HCL. */
+function credentialsInHcl(text: string): string {
+  const root = isJson(text) ? parseHcl(text) : undefined;
+  if (root === undefined || root.items.some(({ names }) => names[0] !== "credentials")) return text;
+  const all = labelled(root, "credentials");
+  return all.flatMap(([host, one]) => renderCredentials(host, textsOf(one, "token").at(-1) ?? "")).join("\n");
 }
 
 /** Providers found there are installed from nowhere else. */
