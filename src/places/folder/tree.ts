@@ -93,8 +93,6 @@ export async function syncFolders(root: string, folders: Iterable<string>): Prom
 export async function removeEmptied(root: string, folders: Iterable<string>): Promise<void> {
   const left = new Set<string>();
   for (const folder of new Set(folders)) {
-    // A link's target is not part of the site.
-    await openTree(root).hasFolder(folder);
     let path = folder;
     while (path !== "." && (await isGone(join(root, path)))) path = dirname(path);
     left.add(path);

@@ -197,18 +197,21 @@ describe("an interrupted change", () => {
     expect([waits, await list()]).toEqual([3, ["new"]]);
   });
 
-  it("reverts nothing if its writer is late, although a file has its earlier content again", async () => {
+  it.each([
+    ["writes", "2"],
+    ["removes", undefined],
+  ])("reverts nothing if its late writer %s a file that has its earlier content again", async (_, text) => {
     await write([["a", "1"]]);
     const context = {
       store: folderStore(folder, realTimes()),
       patience: realPatience(),
       noteChanged: () => {},
     };
-    const files = [{ path: "a", text: "2", before: tag("1") }];
+    const files = [{ path: "a", text, before: tag("1") }];
     const begun = await beginChange(context.store, await readHead(context.store), files, "m");
     if (begun === undefined) throw new Error("nobody else is there");
     await applyChange(context, begun);
-    expect(await read("a")).toBe("2");
+    expect(await list()).toEqual(text === undefined ? [] : ["a"]);
     await write([["a", "1"]]);
     await applyChange(context, begun);
     expect([await read("a"), await list()]).toEqual(["1", ["a"]]);
