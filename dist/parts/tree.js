@@ -76,7 +76,6 @@ async function syncFolders(root, folders) {
 async function removeEmptied(root, folders) {
 	const left = new Set();
 	for (const folder of new Set(folders)) {
-		await openTree(root).hasFolder(folder);
 		let path = folder;
 		while (path !== "." && await isGone(join(root, path))) path = dirname(path);
 		left.add(path);

@@ -43,11 +43,10 @@ async function run(line: readonly string[], env: Readonly<Record<string, string>
   return result;
 }
 
-it("`lint` reads a private mirror as Terraform 1.11 does, says so, and reports 401 without the login", async () => {
+it("`lint` reads a private mirror as Terraform 1.11 does, and reports 401 without the login", async () => {
   const line = ["lint", `https://${HOST}/mirror/`, "--providers", SOURCE, "--deep"];
-  const { exitCode, stdout, stderr } = await run(line, login());
+  const { exitCode, stdout } = await run(line, login());
   expect(exitCode, stdout).toBe(0);
-  expect(stderr).toMatch(new RegExp(` ${HOST} .*\\.netrc`));
   const without = await run(line, { TF_CLI_CONFIG_FILE: join(folder, "tofurc") });
   expect([without.exitCode, without.stdout]).toEqual([1, expect.stringContaining("401")]);
 });
