@@ -47,7 +47,7 @@ async function findSigners(ring, signed) {
 	const signing = new Set(signings.map(({ keyId }) => keyId));
 	if (signing.size === 0) return {
 		code: "bad-signature",
-		reason: "its signature is not in OpenPGP's binary form: terraform and tofu reject it"
+		reason: `its signature is not in OpenPGP's binary form: terraform and tofu print "${signed.signature.length === 0 ? "authentication signature from unknown issuer" : "openpgp: invalid data: tag byte does not have MSB set"}"`
 	};
 	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
 	const faults = new Set();

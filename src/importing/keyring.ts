@@ -79,7 +79,11 @@ export async function findSigners(
   // A signature of a megabyte names thousands.
   const signing = new Set(signings.map(({ keyId }) => keyId));
   if (signing.size === 0) {
-    const reason = "its signature is not in OpenPGP's binary form: terraform and tofu reject it";
+    const words =
+      signed.signature.length === 0
+        ? "authentication signature from unknown issuer"
+        : "openpgp: invalid data: tag byte does not have MSB set";
+    const reason = `its signature is not in OpenPGP's binary form: terraform and tofu print "${words}"`;
     return { code: "bad-signature", reason };
   }
   const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
