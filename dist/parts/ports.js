@@ -722,10 +722,10 @@ function openStore(request, { bucket, prefix }) {
 			}), () => true) ?? false;
 		},
 		copy: async (key, path, limit) => {
-			return ifThere(await request(at({
+			ifThere(await request(at({
 				method: "GET",
 				key
-			}), (response) => pipeline(bounded(response, limit, name(key)), createWriteStream(path))), () => true) ?? false;
+			}), (response) => pipeline(bounded(response, limit, name(key)), createWriteStream(path))), () => void 0);
 		},
 		sizeOf: async (key) => (await store.stat(key))?.size
 	};

@@ -120,10 +120,9 @@ function readFolder(directory) {
 			return found?.isFile() ? found.size : void 0;
 		},
 		copy: async (key, to) => {
-			if ((await lstatBelow(directory, key))?.isFile() !== true) return false;
+			if ((await lstatBelow(directory, key))?.isFile() !== true) return;
 			const path = pathOf(key);
-			const copying = link(path, to).catch(() => copyFile(path, to));
-			return await onDisk(path, () => ifThere(copying.then(() => true))) ?? false;
+			await onDisk(path, () => ifThere(link(path, to).catch(() => copyFile(path, to))));
 		}
 	};
 }

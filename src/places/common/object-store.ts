@@ -56,8 +56,8 @@ export interface ObjectStore {
   save(file: NewFile): Promise<"stored" | "was there">;
   /** The size of an object that may be large; undefined if it is missing. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Copies an object to a local file that does not exist; false if it is missing. */
-  copy(key: string, path: string, limit: number): Promise<boolean>;
+  /** Copies an object, unless it is missing, to a local file that does not exist. */
+  copy(key: string, path: string, limit: number): Promise<void>;
 }
 
 /** Whether a key is the path of a file of the site: our own objects are not, and other keys can't be files. */

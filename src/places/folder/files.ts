@@ -140,10 +140,9 @@ function readFolder(directory: string) {
     },
     // Files are linked where the disk allows it, so the copy's files must be replaced, never written into.
     copy: async (key: string, to: string) => {
-      if ((await lstatBelow(directory, key))?.isFile() !== true) return false;
+      if ((await lstatBelow(directory, key))?.isFile() !== true) return;
       const path = pathOf(key);
-      const copying = link(path, to).catch(() => copyFile(path, to));
-      return (await onDisk(path, () => ifThere(copying.then(() => true)))) ?? false;
+      await onDisk(path, () => ifThere(link(path, to).catch(() => copyFile(path, to))));
     },
   };
 }

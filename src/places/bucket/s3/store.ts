@@ -92,7 +92,7 @@ export function openStore(
       const outcome = await request(at({ method: "GET", key }), (response) =>
         pipeline(bounded(response, limit, name(key)), createWriteStream(path)),
       );
-      return ifThere(outcome, () => true) ?? false;
+      ifThere(outcome, () => undefined);
     },
     sizeOf: async (key) => (await store.stat(key))?.size,
   };
