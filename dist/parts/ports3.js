@@ -273,9 +273,12 @@ function openBranch(remote, options) {
 			]));
 			const [, refusal = ""] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
 			if (refusal.startsWith("[rejected]")) return false;
-			const now = isDone ? { id } : await readHead();
-			if (now.id === id) return true;
-			if (now.id !== head.id) return false;
+			if (isDone) return true;
+			if (more.length === 0) {
+				const now = await readHead();
+				if (now.id === id) return true;
+				if (now.id !== head.id) return false;
+			}
 			throw failure(doing, `${stderr}\n${refusal}`);
 		});
 	};

@@ -75,11 +75,14 @@ export function openBranch(remote: Remote, options: GitOptions) {
       );
       const [, refusal = ""] = /^!\t[^\t]*\t(.*)$/m.exec(stdout.toString()) ?? [];
       if (refusal.startsWith("[rejected]")) return false;
-      // The push had its effect even if its answer was lost.
-      const now = isDone ? { id } : await readHead();
-      if (now.id === id) return true;
-      // The run then reads the branch again, and finds its change there if another writer has built upon it.
-      if (now.id !== head.id) return false;
+      if (isDone) return true;
+      if (more.length === 0) {
+        // The push had its effect even if its answer was lost.
+        const now = await readHead();
+        if (now.id === id) return true;
+        // The run then reads the branch again, and finds its change there if another writer has built upon it.
+        if (now.id !== head.id) return false;
+      }
       throw failure(doing, `${stderr}\n${refusal}`);
     });
   };

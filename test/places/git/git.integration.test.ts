@@ -286,6 +286,21 @@ it("uses the user's insteadOf, and shows no password of it", async () => {
   expect(String(error)).not.toContain("wrong-0123");
 });
 
+it("refuses a token that may only read before the first write, also of a branch that is there", async () => {
+  makeBare(directory);
+  const server = await startGitServer(directory, "right");
+  const env = { PATH: process.env.PATH, HOME: directory, GIT_TOKEN: "right" };
+  const site = open(`git:${server.url}/site.git`, { env });
+  await site.commit(await site.head(), change("a.json"));
+  server.fault = ({ url = "" }, response) => {
+    if (url.includes("receive-pack")) response.writeHead(403).end();
+    return url.includes("receive-pack");
+  };
+  const checking = site.check(await site.head(), { paths: ["b.json"] });
+  await expect(checking).rejects.toMatchObject({ problems: [{ code: "git-refused" }] });
+  await server.close();
+});
+
 it("gives the token to the host of the URL only", async () => {
   makeBare(directory);
   const server = await startGitServer(directory, "token-0123");
