@@ -39,7 +39,13 @@ function shown(path: string): Promise<string> {
 describe("the preview of a site", () => {
   it("is the whole site with the change, which is not written", async () => {
     const site = memorySite({ "a.json": "old\n", "b.json": "b\n", "c.json": "c\n" });
-    const head = await change(site, ["a.json", "new\n"], ["v1/d.json", "d\n"], ["c.json", undefined]);
+    const head = await change(
+      site,
+      ["a.json", "new\n"],
+      ["v1/d.json", "d\n"],
+      ["c.json", undefined],
+      ["gone.json", undefined],
+    );
     expect([await shown("a.json"), await shown("b.json"), await shown("v1/d.json")]).toEqual([
       "new\n",
       "b\n",
@@ -47,7 +53,7 @@ describe("the preview of a site", () => {
     ]);
     expect(existsSync(join(preview, "c.json"))).toBe(false);
     expect([head, site.commits.length]).toEqual([{ id: undefined }, 1]);
-    expect(lines).toEqual([expect.stringMatching(/"Publish" .*\b3 /)]);
+    expect(lines).toEqual([expect.stringMatching(/"Publish" .*\b4 /)]);
   });
 
   it("is copied once", async () => {
