@@ -540,7 +540,7 @@ function openRepository({ name, session, ...backoff }) {
 		getManifest: (reference) => persist(async () => {
 			const got = await session.ask("GET", `manifests/${reference}`, ACCEPT);
 			if (got.status === 404) return void 0;
-			if (got.status !== 200) throw failureOf(name, "look at", got);
+			if (got.status !== 200) throw failureOf(name, "show", got);
 			return {
 				digest: digestOf(got.body),
 				bytes: got.body
@@ -548,7 +548,7 @@ function openRepository({ name, session, ...backoff }) {
 		}),
 		isVisible: (reference) => persist(async () => {
 			const looked = await session.ask("HEAD", `manifests/${reference}`, ACCEPT);
-			if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "look at", looked);
+			if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "show", looked);
 			return looked.status === 200;
 		}),
 		listTags: async () => {

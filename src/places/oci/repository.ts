@@ -64,14 +64,14 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
       persist(async () => {
         const got = await session.ask("GET", `manifests/${reference}`, ACCEPT);
         if (got.status === 404) return undefined;
-        if (got.status !== 200) throw failureOf(name, "look at", got);
+        if (got.status !== 200) throw failureOf(name, "show", got);
         return { digest: digestOf(got.body), bytes: got.body };
       }),
     /** Whether this session's login can read the manifest. */
     isVisible: (reference: string): Promise<boolean> =>
       persist(async () => {
         const looked = await session.ask("HEAD", `manifests/${reference}`, ACCEPT);
-        if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "look at", looked);
+        if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "show", looked);
         return looked.status === 200;
       }),
     listTags: async (): Promise<string[]> => {
