@@ -76,7 +76,7 @@ export async function judgeRelease(
   if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
   const data = await readAsset(release, sums, releases, directory);
-  let signed: (Signed & { readonly signature: Asset }) | undefined;
+  let signed: (Signed & { readonly signature: Asset & Checksum }) | undefined;
   for (const signature of signatures) {
     if (!(signature.size <= LARGEST_ACCEPTED)) {
       fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
@@ -85,7 +85,7 @@ export async function judgeRelease(
     const bytes = await readAsset(release, signature, releases, directory);
     const found = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
     if ("code" in found) fault = skip(candidate, found.code, found.reason);
-    else signed = { ...found, signature };
+    else signed = { ...found, signature: { ...signature, sha256: sha256Of(bytes) } };
     if (signed !== undefined) break;
   }
   if (signed === undefined) return fault;

@@ -97,7 +97,7 @@ export function signerOf(signing: Signing) {
     const { stored, ...put } =
       known === undefined
         ? await putSignature(work, hashes)
-        : { signatureUrl, sent: false, stored: [], hashes: known };
+        : { signatureUrl, sent: false, stored: [], ...known };
     const before = facts.sums.keys.map((name) => name.slice(0, 16));
     const vouched: Vouched = { version: facts.version, signed: facts.sums, before, ...put };
     return { vouched, stored, unproven };
@@ -144,14 +144,14 @@ function tampered(found: string): ProblemError {
 }
 
 /** What it states: the new key may be one of the two that signed, or only its copy may have changed. */
-async function findOwnSignature(work: SigningWork): Promise<ReadonlyMap<string, string> | undefined> {
+async function findOwnSignature(work: SigningWork): Promise<Stated | undefined> {
   const { facts, key } = work;
   if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return undefined;
   const signature = { name: filenameInUrl(facts.sums.signatureUrl), largest: LARGEST_ACCEPTED };
   for (const { release, releases } of [work, ...(await findBeside(work))]) {
     const bytes = await readNamed(release, signature, releases, work.directory);
-    const hashes = bytes && (await readHashes(work, bytes));
-    if (hashes !== undefined) return hashes;
+    const stated = bytes && (await readStated(work, bytes));
+    if (stated !== undefined) return stated;
   }
   return undefined;
 }
@@ -161,10 +161,10 @@ async function putSignature(work: SigningWork, proven: ReadonlyMap<string, strin
   const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
   const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
   const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
-  let hashes = proven;
+  let stated: Stated = { hashes: proven, signatureSha256: written.sha256 };
   const accepts = async (other: Uint8Array): Promise<boolean> => {
-    const own = await readHashes(work, other);
-    hashes = own ?? hashes;
+    const own = await readStated(work, other);
+    stated = own ?? stated;
     return own !== undefined;
   };
   const file = { ...written, accepts };
@@ -173,28 +173,30 @@ async function putSignature(work: SigningWork, proven: ReadonlyMap<string, strin
   const existing = release.assets.find((asset) => asset.name === file.name);
   if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset)))) {
     const signatureUrl = release.inSite === undefined ? onRelease : existing.url;
-    return { signatureUrl, sent: false, stored: [], hashes };
+    return { signatureUrl, sent: false, stored: [], ...stated };
   }
   // Immutable releases accept no files, so the site gets the signature.
   if ("put" in releases || release.immutable) {
     const target = { tag: facts.tag, version: facts.version, address: home };
     const stored = await inSite.put(target, file);
     world.log.info(`${inSite.words.sent} ${file.name}`);
-    return { signatureUrl: inSite.downloadUrl(target, file), sent: false, stored: [stored], hashes };
+    return { signatureUrl: inSite.downloadUrl(target, file), sent: false, stored: [stored], ...stated };
   }
   await releases.upload(release, file);
   world.log.info(`${releases.words.sent} ${file.name}`);
-  return { signatureUrl: onRelease, sent: true, stored: [], hashes };
+  return { signatureUrl: onRelease, sent: true, stored: [], ...stated };
 }
 
+type Stated = Pick<SignedAnew, "hashes" | "signatureSha256">;
+
 /** What a signature by the new key states; undefined if it is not valid. */
-async function readHashes(
+async function readStated(
   { key: { publicKey }, data, world }: SigningWork,
   signature: Uint8Array,
-): Promise<ReadonlyMap<string, string> | undefined> {
+): Promise<Stated | undefined> {
   const { readSigned } = await import("../package/key/check-signature.ts");
   const read = await readSigned({ publicKey, data, signature, now: world.now() });
-  return typeof read === "string" ? undefined : read.hashes;
+  return typeof read === "string" ? undefined : { hashes: read.hashes, signatureSha256: sha256Of(signature) };
 }
 
 /**

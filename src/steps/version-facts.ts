@@ -15,7 +15,7 @@ import { keyName, type Signers } from "./signer.ts";
 interface Made {
   readonly packages: readonly CheckedPackage[];
   readonly shasums: Checksum;
-  readonly signature: { readonly name: string };
+  readonly signature: Checksum;
   /** If the signature is not on the release. */
   readonly signatureUrl?: string | undefined;
   readonly attestation?: { readonly name: string } | undefined;
@@ -70,6 +70,7 @@ export function versionFacts(
       url: urlOf(made.shasums.name),
       sha256: made.shasums.sha256,
       signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+      signatureSha256: made.signature.sha256,
       keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
       h1Signed: statesAll(made.hashes, packages),
     }),

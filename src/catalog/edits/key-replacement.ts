@@ -10,6 +10,7 @@ export interface SignedAnew {
   /** The checksums that were signed. */
   readonly signed: SignedSums;
   readonly signatureUrl: string;
+  readonly signatureSha256: string;
   /** The `h1:` that the new signature states, by platform. */
   readonly hashes: ReadonlyMap<string, string>;
 }
@@ -29,15 +30,18 @@ export function replaceKeys(replacement: {
     { site, entries },
     {
       change: (entry) => {
-        const changed = replacement.versions.flatMap(({ version, signed, signatureUrl, hashes }) => {
-          const stands = entry.versions.get(version);
-          // A concurrent overwrite has other checksums, and keeps its own signature.
-          if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
-          const { sums } = stands;
-          if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
-          const h1Signed = statesAll(hashes, stands.packages);
-          return [{ ...stands, sums: present({ ...sums, keys: [key.name], signatureUrl, h1Signed }) }];
-        });
+        const changed = replacement.versions.flatMap(
+          ({ version, signed, hashes, signatureUrl, signatureSha256 }) => {
+            const stands = entry.versions.get(version);
+            // A concurrent overwrite has other checksums, and keeps its own signature.
+            if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
+            const { sums } = stands;
+            if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
+            const h1Signed = statesAll(hashes, stands.packages);
+            const named = { keys: [key.name], signatureUrl, signatureSha256, h1Signed };
+            return [{ ...stands, sums: present({ ...sums, ...named }) }];
+          },
+        );
         const signed = changed.map(({ version }) => ({ version, keys: [key] }));
         return changeList(entry, withSigned(entry.provider, signed), changed);
       },

@@ -13,7 +13,7 @@ import {
 } from "../facts/provider-facts.ts";
 import { type ReleaseText, startOfNotes, withText } from "../facts/release-text.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
-import type { OwnVersion } from "../facts/version-facts.ts";
+import { identityOf, type OwnVersion } from "../facts/version-facts.ts";
 import { newer } from "../json.ts";
 import { versionPath } from "../paths.ts";
 import { dropOldNotes } from "../recent.ts";
@@ -213,11 +213,15 @@ function changeVersion(
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
-  const { keys, signatureUrl, h1Signed } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
+  const { sums } = stands.sums.signatureUrl === lostSignature ? facts : stands;
+  const { keys, signatureUrl, signatureSha256, h1Signed } = sums;
   const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
-  const signed = present({ ...same, sums: present({ ...same.sums, keys, signatureUrl, h1Signed }) });
+  const signed = present({
+    ...same,
+    sums: present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
+  });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
   if (isSame(stands, next)) return [];
   if (overwrite) refuseUnknown(address, stands);
@@ -232,7 +236,9 @@ export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): voi
   throw newer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`);
 }
 
-function listVersion({ version, protocols, packages, notes }: OwnVersion, published: string): ListedVersion {
+function listVersion(facts: OwnVersion, published: string): ListedVersion {
+  const { version, protocols, packages, notes } = facts;
   const platforms = [...packages.keys()];
-  return present({ version, protocols, platforms, published, notes: startOfNotes(notes) });
+  const identity = identityOf(facts);
+  return present({ version, protocols, platforms, published, identity, notes: startOfNotes(notes) });
 }

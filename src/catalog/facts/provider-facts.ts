@@ -6,8 +6,10 @@ import {
   ADDRESS,
   BASE,
   COMMIT,
+  DAY,
   FINGERPRINT,
   HOSTNAME,
+  IDENTITY,
   IMAGE,
   KEY_NAME,
   ORIGIN,
@@ -30,6 +32,7 @@ import {
   renderCatalogFile,
 } from "../json.ts";
 import { providerPath } from "../paths.ts";
+import { type DistrustedKey, parseDistrusted, renderDistrusted } from "./distrust.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { START_OF_NOTES } from "./release-text.ts";
 import type { SiteAddress } from "./site-facts.ts";
@@ -42,6 +45,10 @@ export interface ListedVersion extends Marks, Extensible {
   readonly platforms: readonly string[];
   /** In ISO 8601; of the first publish, or when the mirror first listed it. */
   readonly published: string;
+  /** Of an own version: the first digits of its checksums' SHA-256. Addresses that share a version are found by it. */
+  readonly identity?: string;
+  /** The day on which the files of a withdrawn version were deleted. */
+  readonly filesDeleted?: string;
   /** When the origin stopped listing it; users who locked it still need it. */
   readonly gone?: string;
   /** The number of documentation pages. */
@@ -110,6 +117,8 @@ export interface ProviderFacts extends ProviderDescription, Marks, Extensible {
   readonly base?: string | undefined;
   readonly versions: readonly ListedVersion[];
   readonly keys?: readonly ListedKey[];
+  /** Keys that prove no further version. */
+  readonly distrusted?: readonly DistrustedKey[];
   /** The source address of its replacement. */
   readonly replacedBy?: string;
   /** Its previous addresses, oldest first. */
@@ -137,6 +146,8 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
         protocols: entry.texts("protocols", PROTOCOL),
         platforms: entry.texts("platforms", PLATFORM),
         published: entry.text("published", TIME),
+        identity: entry.optionalText("identity", IDENTITY),
+        filesDeleted: entry.optionalText("files_deleted", DAY),
         gone: entry.optionalText("gone", TIME),
         ...parseMarks(entry),
         docs: entry.optionalSize("docs"),
@@ -178,6 +189,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
     license: json.optionalText("license", SPDX),
     versions,
     keys: keys.length === 0 ? undefined : keys,
+    distrusted: parseDistrusted(json),
     ...parseMarks(json),
     replacedBy: json.optionalText("replaced_by", SOURCE),
     movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
@@ -236,7 +248,8 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map((listed) => {
     const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
     const { preview, expires, commit } = listed;
-    const before = { version, protocols, platforms, published, gone };
+    const { identity, filesDeleted: files_deleted } = listed;
+    const before = { version, protocols, platforms, published, identity, gone, files_deleted };
     return { ...before, ...renderMarks(listed), docs, images, notes, preview, expires, commit, ...unknown };
   });
   const fields = {
@@ -253,6 +266,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     seen_for: seen?.wanted,
     versions,
     keys: provider.keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown })),
+    distrusted: renderDistrusted(provider.distrusted),
     waiting: provider.waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
       return { version, seen: first, sums_sha256: sumsSha256, ...unknown };
     }),
