@@ -35,8 +35,8 @@ export interface PublishedVersion {
   readonly facts: OwnVersion;
   /** Undefined keeps that of the site. */
   readonly text?: ReleaseText | undefined;
-  /** In ISO 8601; of the first publish. */
-  readonly published: string;
+  /** In ISO 8601; of the first publish, if anything says when that was. */
+  readonly published?: string | undefined;
   readonly keys: readonly PublishedKey[];
   /** Used if this is the newest version. */
   readonly about?: ProviderDescription;
@@ -236,7 +236,7 @@ export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): voi
   throw newer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`);
 }
 
-function listVersion(facts: OwnVersion, published: string): ListedVersion {
+export function listVersion(facts: OwnVersion, published?: string): ListedVersion {
   const { version, protocols, packages, notes } = facts;
   const platforms = [...packages.keys()];
   const identity = identityOf(facts);

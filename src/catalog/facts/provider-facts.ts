@@ -43,8 +43,8 @@ export interface ListedVersion extends Marks, Extensible {
   /** Empty if the origin is a mirror. */
   readonly protocols: readonly string[];
   readonly platforms: readonly string[];
-  /** In ISO 8601; of the first publish, or when the mirror first listed it. */
-  readonly published: string;
+  /** In ISO 8601; of the first publish, or when the mirror first listed it. Missing if nothing says when that was. */
+  readonly published?: string | undefined;
   /** Of an own version: the first digits of its checksums' SHA-256. Addresses that share a version are found by it. */
   readonly identity?: string;
   /** The day on which the files of a withdrawn version were deleted. */
@@ -145,7 +145,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
         version: entry.text("version", VERSION),
         protocols: entry.texts("protocols", PROTOCOL),
         platforms: entry.texts("platforms", PLATFORM),
-        published: entry.text("published", TIME),
+        published: entry.optionalText("published", TIME),
         identity: entry.optionalText("identity", IDENTITY),
         filesDeleted: entry.optionalText("files_deleted", DAY),
         gone: entry.optionalText("gone", TIME),

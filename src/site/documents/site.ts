@@ -149,7 +149,7 @@ export function projectListed(
 export interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
-  readonly published: string;
+  readonly published: string | undefined;
   readonly look: Appearance;
   readonly site: SiteAddress;
   readonly facts: DocumentationFacts;

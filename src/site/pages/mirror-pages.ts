@@ -63,7 +63,7 @@ export function renderMirroredPage(
     const { version, published, gone, images } = listing;
     return [
       link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(version)),
-      `<span class="quiet">listed here on</span> ${day(published)}`,
+      ...(published === undefined ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`]),
       ...markTags(listing),
       ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
       ...(gone === undefined

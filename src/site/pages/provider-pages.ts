@@ -72,7 +72,10 @@ export function renderProviderPage(
     ...renderFacts([
       [
         "Newest version",
-        newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`,
+        newest &&
+          [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)]
+            .filter(Boolean)
+            .join(", "),
       ],
       [
         "Documentation",
@@ -177,7 +180,7 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
     const href = linkTo(providerPagePath(address), versionPagePath(address, version));
     const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
     const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-    return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
+    return [link(href, escapeHtml(version)), day(published), protocol, ...marks].filter(Boolean).join(" ");
   });
   const rest = items.slice(SHOWN);
   return section("versions", "Versions", [
@@ -208,7 +211,7 @@ export function renderVersionPage(
     stateOf(path, address),
     ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
     ...renderFacts([
-      ["Published", day(listed.published)],
+      ["Published", listed.published && day(listed.published)],
       ["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],
       ["Release notes", release && link(release.notes, escapeHtml(tag))],
