@@ -43,6 +43,8 @@ export type ProblemCode =
   | "documentation-link"
   | "documentation-missing"
   | "documentation-size"
+  | "entry-lost"
+  | "files-unlisted"
   | "facts-unreadable"
   | "folder-blocked"
   | "folder-shared"

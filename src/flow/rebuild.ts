@@ -60,7 +60,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
       const warnings = [...plan.warnings, ...repair.warnings];
       const commit = (repair.head ?? copy.head).id;
       return {
-        ...{ ...base, ...none, differing: findLost(repair, [], [], addresses), warnings },
+        ...{ ...base, ...none, differing: findLost(repair, none, addresses), warnings },
         ...{ commit, changed: repaired.length > 0 },
       };
     }
@@ -72,16 +72,16 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
     const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };
     const adopt = async () => {
-      const isWhole = known.entries.every(({ provider }) => provider !== undefined);
       const wanted = addresses.map((one) => ({ address: one, versions: [] }));
-      const reading = isWhole ? undefined : await readSite(at, { site: own, entries: wanted });
-      if (reading !== undefined) refuseHidden(reading.catalog);
+      const { catalog } = await readSite(at, { site: own, entries: wanted });
+      refuseHidden(catalog);
       const listed = await releases.list(...addresses);
-      const released = await chooseOwn(listed, address, known, (release, asset) =>
-        readAsset(release, asset, releases, workFolder),
-      );
+      const offered = catalog.entries[0]?.offered ?? [];
+      const { released, skipped: unlisted } = await chooseOwn(listed, {
+        ...{ address, known, offered, choice },
+        read: (release, asset) => readAsset(release, asset, releases, workFolder),
+      });
       const store = siteHost(at, location, () => at.head());
-      const offered = reading?.catalog.entries[0]?.offered ?? [];
       const kept = await findKeptVersions({ copy, site: own, address, offered, store, released });
       log.info(`releases found: ${released.length + kept.length}`);
       const all = [...released, ...kept.map(({ release }) => release)];
@@ -90,7 +90,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
       const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
       const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
       const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
-      const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
+      const isLost = await hasLostLists(copy, catalog.entries, imported);
 
       // Each is judged as clients judge it; the good ones are listed in batches.
       const adoption = await adoptGroups(chosen, {
@@ -103,6 +103,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
         ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
         now: world.now(),
         directory: workFolder,
+        skipped: [...unlisted, ...skipped],
         // Never writes a list that clients already read without some of its versions.
         inSteps: !isDry && !isLost,
       });
@@ -110,7 +111,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
         texts.includes(version) || liesElsewhere(address, one) ? [] : [version],
       );
       const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
-      return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
+      return { ...adoption, warnings };
     };
     const { moved } = repair;
     const {
@@ -141,7 +142,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed];
     return {
       ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
-      differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
+      differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses)],
       warnings: [...plan.warnings, ...found],
       commit: (cleaned ?? filled.end).id,
       changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),

@@ -117,6 +117,16 @@ export interface Skipped {
   readonly reason: string;
 }
 
+/** Why versions were not imported, by version. */
+export function skipReasons(skipped: readonly Skipped[]): ReadonlyMap<string, string> {
+  return new Map(
+    skipped.map(({ tag, version = tag.replace(/^v/, ""), reason }) => [
+      version,
+      `${version} was not imported: ${reason}`,
+    ]),
+  );
+}
+
 export function isSkipped(one: object): one is Skipped {
   return "code" in one && "reason" in one;
 }

@@ -33,6 +33,7 @@ import {
   type Skipped,
   skip,
   skipBeside,
+  skipReasons,
   skipTwin,
 } from "./group-releases.ts";
 import {
@@ -84,7 +85,8 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     for (const one of judged) verdicts.push(one);
     const versions = judged.flatMap(({ version = [] }) => version);
     if (versions.length === 0) return;
-    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, isAll: true });
+    const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
+    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, skipped });
     // Refuses lists that would lose versions before their packages are stored.
     if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
     const stored: StoredFile[] = [];
@@ -106,7 +108,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
   if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
   return {
     adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-    skipped: verdicts.flatMap(({ skipped }) => skipped),
+    skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
     unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
     differing: verdicts.flatMap(({ differing = [] }) => differing),
     warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
@@ -154,6 +156,8 @@ interface Adopting {
   readonly now: Date;
   readonly directory: string;
   readonly world: RunContext;
+  /** What was left out before. */
+  readonly skipped: readonly Skipped[];
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
   readonly inSteps: boolean;
   /** Stores packages that another program keeps in the site, and returns the files to commit. */

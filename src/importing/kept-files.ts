@@ -12,11 +12,14 @@ import type { Asset, AssetFile, Host, Release, SiteHost } from "../ports/host.ts
 import type { StoredFile } from "../ports/place.ts";
 import { pathBelow } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
+import { isNamed, type VersionChoice } from "../provider/constraint.ts";
 import { shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
+import { findSignedSets } from "../steps/site/inventory.ts";
 import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
+import type { Skipped } from "./group-releases.ts";
 import { LARGEST_SUMS } from "./judge-release.ts";
 
 /** A version whose packages another program keeps in the site: files that clients download now. */
@@ -144,29 +147,60 @@ export function withNamed(release: Release, address: ProviderAddress, facts: Own
 }
 
 /**
- * In a site, the files of a version count if the provider's list has it, or is missing: a run that was killed leaves files of
- * a version that it did not list.
+ * In a site, the files of a version count if a list has it, or the provider's list is missing, or `versions` names it: a run
+ * that was killed leaves files of a version that it did not list.
  */
 export async function chooseOwn(
   listed: readonly Release[],
-  address: ProviderAddress,
-  { entries }: Known,
-  read: (release: Release, asset: Asset) => Promise<Buffer>,
-): Promise<Release[]> {
+  {
+    address,
+    known: { entries },
+    offered,
+    choice,
+    read,
+  }: {
+    readonly address: ProviderAddress;
+    readonly known: Known;
+    /** What clients are offered, and the catalog lacks. */
+    readonly offered: readonly OfferedVersions[];
+    readonly choice: VersionChoice;
+    readonly read: (release: Release, asset: Asset) => Promise<Buffer>;
+  },
+): Promise<{ readonly released: readonly Release[]; readonly skipped: readonly Skipped[] }> {
   const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
   const isLost = entries.some(({ provider }) => provider === undefined);
-  const names = new Set(
-    entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
-  );
-  const own: Release[] = [];
+  const names = new Set([
+    ...entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+    ...offered.flatMap(({ versions }) => [...versions.keys()]),
+  ]);
+  const released: Release[] = [];
+  const skipped: Skipped[] = [];
   for (const release of listed) {
-    const version = release.tag.replace(/^v/, "");
+    const { tag } = release;
+    const version = tag.replace(/^v/, "");
     const one = facts.get(version);
-    if (release.inSite === undefined) own.push(release);
-    else if (one !== undefined) own.push(withNamed(release, address, one));
-    else if (isLost || names.has(version)) own.push(await withListed(release, read));
+    if (release.inSite === undefined) released.push(release);
+    else if (one !== undefined) released.push(withNamed(release, address, one));
+    else if (isLost || names.has(version) || isNamed(choice, version))
+      released.push(await withListed(release, read));
+    else if ((await findWhole(release, read)).length > 0)
+      skipped.push({
+        ...{ tag, version, code: "not-listed" },
+        reason: `its signed files are in the site, and nothing lists it: a publish stopped before that, or the catalog is older than the files. To list it, set ‹versions: ${version}›`,
+      });
   }
-  return own;
+  return { released, skipped };
+}
+
+function findWhole(
+  release: Release,
+  read: (release: Release, asset: Asset) => Promise<Buffer>,
+): Promise<string[]> {
+  const assets = new Map(release.assets.map((asset) => [String(asset.id), asset]));
+  return findSignedSets([...assets.keys()], async (path) => {
+    const asset = assets.get(path);
+    return asset && asset.size <= LARGEST_SUMS ? (await read(release, asset)).toString("utf8") : undefined;
+  });
 }
 
 /**

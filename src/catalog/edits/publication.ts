@@ -53,8 +53,8 @@ export interface Publication {
   readonly overwrite: boolean;
   /** How many of the newest versions keep documentation; 0 means all. */
   readonly keptDocumentation?: number;
-  /** Whether these are all known versions of a provider whose list was lost. */
-  readonly isAll?: boolean;
+  /** If these are all versions that could be imported: why others were not, by version. */
+  readonly skipped?: ReadonlyMap<string, string>;
   /** The URL of a signature that is gone or no longer valid: the new one takes its place. */
   readonly lostSignature?: string | undefined;
 }
@@ -84,7 +84,7 @@ export function askForPublication(wanted: {
 
 /** Adds only what is missing: versions of a concurrent run are kept. */
 export function publishVersions(publication: Publication): CatalogEdit {
-  const { site, addresses, isAll = false } = publication;
+  const { site, addresses, skipped } = publication;
   const versions = publication.versions.map(({ facts }) => facts.version);
   const description = publication.versions.at(-1)?.about?.description;
   const [first] = addresses;
@@ -95,7 +95,7 @@ export function publishVersions(publication: Publication): CatalogEdit {
       const platforms = new Map(
         publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]),
       );
-      const dropped = checkListing(current, { site, versions, platforms, isAll });
+      const dropped = checkListing(current, { site, versions, platforms, skipped });
       const entries = current.entries.map((entry) => changeEntry(entry, publication));
       const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
         replaced.flatMap((before): Problem[] => {

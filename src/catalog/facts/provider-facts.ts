@@ -200,6 +200,10 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   });
 }
 
+export function isOwnProvider(provider: ProviderFacts): provider is OwnProvider {
+  return provider.site !== undefined;
+}
+
 export function parseOwnProvider(address: ProviderAddress, text: string): OwnProvider {
   const { site, ...provider } = parseProviderFacts(address, text);
   if (site === undefined)

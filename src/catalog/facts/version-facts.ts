@@ -253,6 +253,11 @@ export function statesAll(
   return isEach ? true : undefined;
 }
 
+/** Only these have a tag. */
+export function isOwnVersion(facts: VersionFacts): facts is OwnVersion {
+  return facts.tag !== undefined;
+}
+
 const IDENTITY_DIGITS = 16;
 
 /** The same at every address that offers the version. */

@@ -1,5 +1,5 @@
 import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
-import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { isOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { versionPath } from "../../catalog/paths.ts";
 import { readMarkedList } from "../../catalog/read-facts.ts";
@@ -47,10 +47,6 @@ export async function checkEvidence(
       }
     }
   }
-}
-
-function isOwnVersion(facts: VersionFacts): facts is OwnVersion {
-  return facts.tag !== undefined;
 }
 
 /** Undefined if a checksum is unknown. */

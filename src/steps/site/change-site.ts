@@ -1,4 +1,5 @@
 import { dirname } from "node:path/posix";
+import { refuseVanishing } from "../../catalog/edits/check-listing.ts";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
@@ -18,7 +19,7 @@ import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign, type ProjectDocumentation } from "../../site/documents/site.ts";
 import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
-import { findLeftovers, withoutLost } from "./leftovers.ts";
+import { describeUnlisted, findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 export interface SiteUpdate {
@@ -75,13 +76,17 @@ export async function changeSite(
   return untilWon(async (attempt) => {
     const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
     const change = edit.apply(reading.catalog);
+    refuseVanishing(reading.catalog, change);
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-    const leftovers =
-      hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : [];
-    const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
+    const { left, unlisted } =
+      hasPackages && documents.length > 0
+        ? await findLeftovers(site, reading, change, documents)
+        : { left: [], unlisted: [] };
+    for (const one of describeUnlisted(unlisted)) warnings.push(one);
+    const files = [...inTheWay, ...documents, ...left.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     const { hostname, entries, mirrored = [] } = change;
@@ -124,6 +129,7 @@ export async function editSite(
 ): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);
+  refuseVanishing(reading.catalog, change);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
   const documents = renderChange({ ...change, entries }, { ...reading, search: undefined });
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
