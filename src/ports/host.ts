@@ -80,6 +80,8 @@ export interface FoundReleases {
   readonly emptyDrafts: readonly Release[];
   /** The tags of all published releases, without prereleases. */
   readonly stableTags: readonly string[];
+  /** The newest published release of another tag with signed checksums of the provider, if the list was read. */
+  readonly earlier?: Release | undefined;
 }
 
 /** What happens to another file of the same name. */

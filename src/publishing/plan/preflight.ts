@@ -31,6 +31,7 @@ import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
 import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
+import { findEarlier } from "../release/earlier-release.ts";
 import { checkManualRelease } from "../release/manual-release.ts";
 import { makePlan, type Plan } from "./plan.ts";
 
@@ -101,6 +102,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
         fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
       });
     problems.add(checkManualRelease(state));
+    if (!inputs.draft) problems.add((await problems.attempt(() => findEarlier(state, host))) ?? []);
     if (inputs.also.length > 0) {
       const { checkPublic } = await import("./check-public.ts");
       problems.add(checkPublic(state, keys, world, releases !== undefined));
