@@ -82,9 +82,12 @@ async function publishVersion(
     publishVersions({
       ...{ site: siteAddress(plan), addresses, overwrite: inputs.overwrite },
       keptDocumentation: inputs["docs-versions"],
-      lostSignature: signed.lostSignature,
       versions: [
-        { facts, text, published, keys: signed.signers.map(publishedKey), about, documentation, images },
+        {
+          ...{ facts, text, published, about, documentation, images },
+          keys: signed.signers.map(publishedKey),
+          lostSignature: signed.lostSignature,
+        },
       ],
     });
 

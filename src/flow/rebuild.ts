@@ -6,7 +6,7 @@ import { ProblemError, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { documentReleases, fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
-import { adoptGroups, releaseGone } from "../importing/import-releases.ts";
+import { adoptGroups, offersVersion, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
 import { readAsset } from "../importing/judge-release.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
@@ -104,11 +104,14 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
         now: world.now(),
         directory: workFolder,
         skipped: [...unlisted, ...skipped],
+        isThorough: choice !== "all",
         // Never writes a list that clients already read without some of its versions.
         inSteps: !isDry && !isLost,
       });
       const gone = [...facts].flatMap(([version, one]) =>
-        texts.includes(version) || liesElsewhere(address, one) ? [] : [version],
+        texts.includes(version) || liesElsewhere(address, one) || !offersVersion(known, version)
+          ? []
+          : [version],
       );
       const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
       return { ...adoption, warnings };

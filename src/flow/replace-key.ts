@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { replaceKeys } from "../catalog/edits/key-replacement.ts";
+import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { checkKnown } from "../catalog/edits/retirement.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
@@ -106,7 +106,12 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
       for (const { signed } of done) if (signed?.unproven !== undefined) unproven.push(signed.unproven);
       const vouched = done.flatMap(({ signed }) => signed?.vouched ?? []);
       if (vouched.length === 0) return;
-      const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
+      const name = `${address.namespace}/${address.type} ${vouched.map((one) => one.version).join(", ")}`;
+      const edit = replaceSignatures({
+        ...{ site: siteFacts, addresses },
+        versions: vouched.map((one) => ({ ...one, keys: [publishedKey(key)] })),
+        message: `Replace the key of ${name} with ${key.keyId}`,
+      });
       const stored = done.flatMap(({ signed }) => signed?.stored ?? []);
       const update = await editSite(site, edit, world, { stored });
       for (const one of vouched) replaced.push(one);

@@ -1,6 +1,8 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
+import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
 import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
+import { offeredVersions } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
@@ -44,6 +46,7 @@ import {
   type Taking,
   takePackages,
 } from "./judge-release.ts";
+import { type FollowedSignature, followSignature } from "./listed-signature.ts";
 
 /** How many packages are fetched and checked at a time. */
 const AT_ONCE = 3;
@@ -83,6 +86,12 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     };
     const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
     for (const one of judged) verdicts.push(one);
+    const corrections = judged.flatMap(({ correction = [] }) => correction);
+    if (corrections.length > 0) {
+      const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
+      const edit = replaceSignatures({ site: siteAddress, addresses, versions: corrections, message });
+      head = (await editSite(site, edit, world)).head;
+    }
     const versions = judged.flatMap(({ version = [] }) => version);
     if (versions.length === 0) return;
     const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
@@ -156,6 +165,8 @@ interface Adopting {
   readonly now: Date;
   readonly directory: string;
   readonly world: RunContext;
+  /** Whether to read signatures again that a release has with a known digest. */
+  readonly isThorough: boolean;
   /** What was left out before. */
   readonly skipped: readonly Skipped[];
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
@@ -168,6 +179,8 @@ interface Verdict {
   readonly skipped: readonly Skipped[];
   readonly unchanged?: string;
   readonly differing?: Problem;
+  /** What its signature says, where the catalog said otherwise. */
+  readonly correction?: NonNullable<FollowedSignature["correction"]>;
   readonly warnings?: readonly Problem[];
   readonly version?: PublishedVersion;
   readonly adopted?: Adopted;
@@ -191,8 +204,10 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     if (twin === undefined) return takeNew(candidate, published, adopting);
     return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
   }
+  // The files of a withdrawn version may be gone.
+  const isOffered = offersVersion(known, facts.version);
   const changes = await compareRelease(facts, release, adopting);
-  if (changes.length > 0) {
+  if (changes.length > 0 && isOffered) {
     // The catalog is kept: lock files have the checksums that were published first.
     const differing: Problem = {
       ...versionChanged(addresses[0], facts.version, changes),
@@ -201,6 +216,15 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     };
     return { skipped: [], differing };
   }
+  const signed = await followSignature(candidate, facts, adopting);
+  const what = `${formatAddress(addresses[0])} ${facts.version}`;
+  if (signed.broken.length > 0 && isOffered)
+    return { skipped: [], differing: signatureBroken(what, signed.broken) };
+  if (signed.correction !== undefined && changes.length === 0)
+    return {
+      ...{ skipped: [], unchanged: version.text, correction: signed.correction },
+      differing: signatureCorrected(what, signed.reasons),
+    };
   const given = ring.map(publishedKey);
   const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
   const isEverywhere = states.every((one) => one !== undefined);
@@ -276,6 +300,13 @@ async function takeNew(
   };
 }
 
+/** Whether clients may choose the version at any of the addresses. */
+export function offersVersion({ entries }: Known, version: string): boolean {
+  return entries.some(({ provider }) =>
+    provider === undefined ? false : offeredVersions(provider).some((one) => one.version === version),
+  );
+}
+
 /** Differences between a release and what was published of it, a line for each file. */
 async function compareRelease(facts: OwnVersion, release: Release, taking: Taking): Promise<string[]> {
   const published = new Map(filesOf(facts).map((file) => [file.name, file]));
@@ -289,6 +320,24 @@ async function compareRelease(facts: OwnVersion, release: Release, taking: Takin
     return { ...asset, sha256: found };
   });
   return findTampering(facts, await Promise.all(digested));
+}
+
+function signatureBroken(what: string, faults: readonly string[]): Problem {
+  return {
+    code: "release-tampered",
+    found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
+    expected: "checksums with a valid signature, and packages with the signed hashes",
+    fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›",
+  };
+}
+
+function signatureCorrected(what: string, reasons: readonly string[]): Problem {
+  return {
+    code: "catalog-invalid",
+    found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
+    expected: "what the publisher signed",
+    fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else",
+  };
 }
 
 /** Clients get 404 for these packages. */

@@ -43,6 +43,8 @@ export interface PublishedVersion {
   readonly documentation?: Documentation | undefined;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
+  /** The URL of a signature that is gone or no longer valid: the one of these facts takes its place. */
+  readonly lostSignature?: string | undefined;
 }
 
 export interface Publication {
@@ -55,8 +57,6 @@ export interface Publication {
   readonly keptDocumentation?: number;
   /** If these are all versions that could be imported: why others were not, by version. */
   readonly skipped?: ReadonlyMap<string, string>;
-  /** The URL of a signature that is gone or no longer valid: the new one takes its place. */
-  readonly lostSignature?: string | undefined;
 }
 
 /** The most versions that lose documentation in one publish; `rebuild` does the rest. */
@@ -205,8 +205,8 @@ function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
 
 function changeVersion(
   { address, versions }: OwnEntry,
-  { facts, text }: PublishedVersion,
-  { overwrite, lostSignature }: Publication,
+  { facts, text, lostSignature }: PublishedVersion,
+  { overwrite }: Publication,
 ): OwnVersion[] {
   const stands = versions.get(facts.version);
   if (stands === undefined) return [withText(facts, text ?? {})];
