@@ -3,21 +3,19 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { P as describeReasons } from "./provider-facts.js";
+import { L as describeReasons } from "./provider-facts.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { f as providerPath, o as SITE_PATH } from "./paths.js";
 // src/catalog/edits/check-listing.ts
 init_errors();
 const MOST_NAMED = 5;
 function checkListing(current, listing) {
-	const { site: wanted, versions, platforms = new Map(), isAll = false } = listing;
-	const vanishing = current.entries.flatMap((entry) => {
-		const lists = entry.offered?.map(({ path }) => path).join(" and ");
-		const fix = isAll ? `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again` : `Run ‹command: rebuild› with ‹source: ${formatAddress(entry.address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`;
-		return findVanishing(entry, isAll ? platforms : new Map(), fix);
-	});
+	const { site: wanted, versions, platforms = new Map(), skipped } = listing;
+	const find = (entry) => skipped === void 0 ? findOlder(entry, new Map()) : findOlder(entry, platforms, skipped);
 	const { hidden = [], mayReplace = false } = current;
-	const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
+	const mayVanish = (entry) => skipped === void 0 && entry.provider === void 0;
+	const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
+	const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
 	const problems = current.entries.flatMap((entry) => [
 		...versions.flatMap((text) => findTwins(entry, text)),
 		...findWithdrawn(entry, versions),
@@ -57,6 +55,24 @@ function checkListing(current, listing) {
 		...problem,
 		severity: "warning"
 	}));
+}
+function findOlder(entry, imported, skipped) {
+	return findVanishing(entry, imported, skipped === void 0 ? explainRebuild(entry) : explainSkipped(entry), skipped);
+}
+function explainRebuild({ address, provider }) {
+	const run = `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first`;
+	return provider === void 0 ? `${run}: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up` : `${run}: it lists them again, from the catalog or their signed files`;
+}
+function explainSkipped({ offered = [] }) {
+	return `Correct what kept them from being imported, or restore the catalog from the history of the site. To drop them, remove them from ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
+}
+function refuseVanishing(before, { entries }) {
+	const problems = before.entries.flatMap((entry, at) => {
+		const after = entries[at]?.provider;
+		if (entry.provider === void 0 || after === void 0) return [];
+		return findVanishing(entry, new Map(after.versions.map((listed) => [listed.version, listed.platforms])), explainRebuild(entry));
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
 }
 function refuseHidden({ hidden = [], mayReplace = false }) {
 	if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
@@ -103,7 +119,7 @@ function isSamePlace(site, wanted) {
 	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
 }
 const MOST_VERSIONS = 10;
-function findVanishing({ address, offered = [] }, stay, fix) {
+function findVanishing({ address, provider, offered = [] }, stay, fix, skipped = new Map()) {
 	return offered.flatMap(({ path, versions }) => {
 		const lost = [...versions].flatMap(([version, platforms]) => {
 			const kept = stay.get(version);
@@ -112,12 +128,14 @@ function findVanishing({ address, offered = [] }, stay, fix) {
 			return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
 		});
 		if (lost.length === 0) return [];
+		const catalog = `${providerPath(address)} ${provider === void 0 ? "is missing" : "does not"}`;
+		const reasons = lost.flatMap((version) => skipped.get(version) ?? []).slice(0, MOST_NAMED);
 		return [{
 			code: "versions-vanish",
-			found: `${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+			found: [`${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${catalog}: the list would be written without ${lost.length === 1 ? "it" : "them"}`, ...reasons].join(". "),
 			expected: "a catalog with every version that the lists offer",
 			fix
 		}];
 	});
 }
-export { warnOfWithdrawn as a, refuseHidden as i, findVanishing as n, isSamePlace as r, checkListing as t };
+export { refuseHidden as a, isSamePlace as i, findOlder as n, refuseVanishing as o, findVanishing as r, warnOfWithdrawn as s, checkListing as t };

@@ -1,4 +1,4 @@
-import { i as isMirroredList, l as parseMirroredProvider, n as bestVersion, u as parseOwnProvider } from "./provider-facts.js";
+import { d as parseOwnProvider, i as isMirroredList, n as bestVersion, u as parseMirroredProvider } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { n as wantedConfig, t as renderConfig } from "./wanted.js";

@@ -1,4 +1,4 @@
-import { _ as renderJson, t as basePath, u as canBeKept } from "./site-facts.js";
+import { f as canBeKept, t as basePath, y as renderJson } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
 import { o as quote, s as shorten } from "./quote.js";

@@ -2,10 +2,10 @@ import { r as count } from "./quote.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { c as keyPath, h as toLink, m as textsFolder } from "./paths.js";
-import { _ as renderJson } from "./site-facts.js";
+import { c as keyPath, g as toLink, h as textsFolder } from "./paths.js";
+import { y as renderJson } from "./site-facts.js";
 import { _ as renderRequirement } from "./install.js";
-import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
+import { l as offeredVersions, n as bestVersion, p as placeOf } from "./provider-facts.js";
 import { a as filenameInUrl } from "./filename.js";
 import { A as configuration, B as preformatted, D as callout, E as breakableName, F as link, G as renderMoves, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, N as folded, O as code, R as linkUrls, U as section, V as renderFacts, W as stateOf, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as day, k as command, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as list } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
@@ -29,7 +29,7 @@ function renderProviderPage(address, provider, look) {
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
 		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
 		...renderFacts([
-			["Newest version", newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`],
+			["Newest version", newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)].filter(Boolean).join(", ")],
 			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
 			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
@@ -112,7 +112,7 @@ function renderVersionList(address, { versions }) {
 			day(published),
 			protocol,
 			...marks
-		].join(" ");
+		].filter(Boolean).join(" ");
 	});
 	const rest = items.slice(SHOWN);
 	return section("versions", "Versions", [
@@ -136,7 +136,7 @@ function renderVersionPage(address, facts, listed, setting) {
 		stateOf(path, address),
 		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
 		...renderFacts([
-			["Published", day(listed.published)],
+			["Published", listed.published && day(listed.published)],
 			["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : void 0],
 			["Works with", describeProtocols(facts.protocols)],
 			["Release notes", release && link(release.notes, escapeHtml(tag))],

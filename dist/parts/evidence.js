@@ -1,6 +1,6 @@
-import { D as parseVersionFacts, c as offeredVersions } from "./provider-facts.js";
-import { v as unlessDamaged } from "./site-facts.js";
-import { g as versionPath } from "./paths.js";
+import { A as parseVersionFacts, l as offeredVersions, w as isOwnVersion } from "./provider-facts.js";
+import { b as unlessDamaged } from "./site-facts.js";
+import { _ as versionPath } from "./paths.js";
 import { r as readMarkedList } from "./read-facts.js";
 import { r as readServed } from "./walk.js";
 import { n as imageTag } from "./image-name.js";
@@ -39,9 +39,6 @@ async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver,
 			}
 		}
 	}
-}
-function isOwnVersion(facts) {
-	return facts.tag !== void 0;
 }
 function hashedFacts({ version, packages }) {
 	const hashed = [...packages].flatMap(([platform, { sha256 }]) => sha256 === void 0 ? [] : [[platform, { sha256 }]]);

@@ -1,16 +1,16 @@
-import { o as withMirrored, r as renderSiteFacts, s as withProviders, v as unlessDamaged } from "./site-facts.js";
-import { a as SEARCH_PATH, c as keyPath, f as providerPath, g as versionPath, i as RECENT_PATH, m as textsFolder, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, s as readSearchFacts } from "./read-facts.js";
+import { b as unlessDamaged, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { _ as versionPath, a as SEARCH_PATH, c as keyPath, f as providerPath, h as textsFolder, i as RECENT_PATH, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
+import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, r as readMarkedList, s as readSearchFacts } from "./read-facts.js";
 import { n as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
 import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
-import { D as parseVersionFacts, E as parseOwnVersion, f as placeOf, l as parseMirroredProvider, m as searchedVersion, u as parseOwnProvider } from "./provider-facts.js";
+import { A as parseVersionFacts, d as parseOwnProvider, h as searchedVersion, k as parseOwnVersion, p as placeOf, u as parseMirroredProvider } from "./provider-facts.js";
 import { o as updateRecent, r as keepRecent } from "./recent.js";
 import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
 import { i as loadProjection } from "./change-site.js";
-import { a as readAppearance } from "./read-site.js";
+import { a as readAppearance, d as readOffered, l as findUnlisted, u as listPaths } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {
@@ -165,12 +165,15 @@ async function* findStale({ copy, wanted, address, before, keys }) {
 	if (site === void 0) return {
 		strays: [],
 		foreign: [],
+		older: [],
 		missing: [],
 		damaged: [],
 		warnings
 	};
 	const expected = new Set();
 	const foreign = [];
+	const older = new Map();
+	const lists = new Map([...site.providers, ...site.mirrored ?? []].flatMap((address) => listPaths(address, site.hostname).map((path) => [path, address])));
 	const missing = [];
 	const damaged = [];
 	const left = [];
@@ -203,6 +206,22 @@ async function* findStale({ copy, wanted, address, before, keys }) {
 		expected.add(path);
 		const there = await copy.read(path);
 		if (there === text) continue;
+		const address = lists.get(path);
+		if (address !== void 0) {
+			const provider = await readMarkedList(wanted.read, address);
+			const offered = findUnlisted(await readOffered([path], copy.read), provider);
+			if (offered.length > 0) {
+				const before = older.get(addressPath(address))?.offered ?? [];
+				const entry = {
+					address,
+					provider,
+					versions: new Map(),
+					offered: [...before, ...offered]
+				};
+				older.set(addressPath(address), entry);
+				continue;
+			}
+		}
 		if (mayBeForeign(path) && there !== void 0 && !isOurs(path, there)) foreign.push(path);
 		else yield projected;
 	}
@@ -216,6 +235,7 @@ async function* findStale({ copy, wanted, address, before, keys }) {
 	return {
 		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
 		foreign,
+		older: [...older.values()],
 		missing: [...new Set(missing)],
 		damaged,
 		warnings

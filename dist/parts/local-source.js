@@ -1,6 +1,6 @@
-import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, d as parseProviderFacts, s as kindOfList } from "./provider-facts.js";
+import { A as parseVersionFacts, c as kindOfList, f as parseProviderFacts, k as parseOwnVersion, l as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
-import { f as providerPath, g as versionPath } from "./paths.js";
+import { _ as versionPath, f as providerPath } from "./paths.js";
 import { c as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";

@@ -1,11 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { O as renderVersionFacts, a as isSameWait, g as withListings, l as parseMirroredProvider, p as renderProviderFacts, t as addImages, x as inOrder } from "./provider-facts.js";
-import { d as damageOf, h as refuseFacts, o as withMirrored } from "./site-facts.js";
+import { C as inOrder, _ as withListings, j as renderVersionFacts, m as renderProviderFacts, o as isSameWait, t as addImages, u as parseMirroredProvider } from "./provider-facts.js";
+import { _ as refuseFacts, o as withMirrored, p as damageOf } from "./site-facts.js";
 import { u as updateStatus } from "./search.js";
 import { f as providerPath } from "./paths.js";
-import { n as findVanishing, t as checkListing } from "./check-listing.js";
+import { r as findVanishing, t as checkListing } from "./check-listing.js";
 // src/catalog/edits/mirror-edit.ts
 init_errors();
 function refreshMirrors(refreshment) {

@@ -1,8 +1,8 @@
-import { d as damageOf, h as refuseFacts, i as siteUrl, v as unlessDamaged } from "./site-facts.js";
+import { _ as refuseFacts, b as unlessDamaged, i as siteUrl, p as damageOf } from "./site-facts.js";
 import { i as readMirrorStatus } from "./read-facts.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
-import { C as isSeen, D as parseVersionFacts, O as renderVersionFacts, a as isSameWait, c as offeredVersions, i as isMirroredList, k as statesAll, l as parseMirroredProvider, p as renderProviderFacts, x as inOrder } from "./provider-facts.js";
+import { A as parseVersionFacts, C as inOrder, E as isSeen, M as statesAll, i as isMirroredList, j as renderVersionFacts, l as offeredVersions, m as renderProviderFacts, o as isSameWait, u as parseMirroredProvider } from "./provider-facts.js";
 import { u as updateStatus } from "./search.js";
 import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
@@ -15,7 +15,7 @@ import { n as editSite, r as formBatches, s as withListedCount } from "./change-
 import { d as visible } from "./text.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { a as openFolder, f as proveVersion, g as take, h as refuse, l as checkPins, m as isOfHost, p as describeRefusal, t as FOLDER_PACKAGES } from "./folder.js";
-import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
+import { _ as versionPath, c as keyPath, f as providerPath, v as versionsFolder } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";

@@ -1,4 +1,4 @@
-import { m as textsFolder } from "./paths.js";
+import { h as textsFolder } from "./paths.js";
 import { s as documentationPagePath } from "./paths2.js";
 import { i as repositoryPage, n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 // src/site/docs/html/elements.ts

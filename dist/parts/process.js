@@ -521,7 +521,7 @@ const planCommand = defineCommand({
 	inputs,
 	guide: "publish-a-release.md",
 	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
-	inspect: async (given, context) => (await import("./preflight.js")).inspect({
+	inspect: async (given, context) => (await import("./preflight2.js")).inspect({
 		...given,
 		...DRY
 	}, context),
@@ -564,7 +564,7 @@ const publishCommand = defineCommand({
 	outputs: PUBLISH_OUTPUTS,
 	guide: "publish-a-release.md",
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
-	inspect: async (inputs, context) => (await import("./preflight.js")).inspect(inputs, context),
+	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
 	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report2.js")).reportPublish(published)
 });

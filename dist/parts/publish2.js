@@ -1,16 +1,16 @@
-import { n as publishVersions } from "./publication.js";
-import { j as releaseText } from "./provider-facts.js";
+import { r as publishVersions } from "./publication.js";
+import { P as releaseText } from "./provider-facts.js";
 import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
-import { n as preflight } from "./preflight2.js";
+import { n as preflight } from "./preflight.js";
 import { a as tryFacts, n as imageOf, r as makeFiles, t as releaseFiles } from "./release-files.js";
 import { c as refuseOtherImages, s as pushImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { a as describeReleased, m as tidyRelease, p as storeFiles } from "./release.js";
 import { c as publishedKey } from "./signer.js";
 import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { c as readSite, t as findVersion } from "./read-site.js";
+import { s as readSite, t as findVersion } from "./read-site.js";
 import { t as deferVerification } from "./wait.js";
 import { c as versionFacts } from "./statement.js";
 import { t as atSiteOrPreview } from "./with-output.js";
@@ -45,15 +45,15 @@ async function publishVersion(inputs, world, output, tell) {
 		addresses,
 		overwrite: inputs.overwrite,
 		keptDocumentation: inputs["docs-versions"],
-		lostSignature: signed.lostSignature,
 		versions: [{
 			facts,
 			text,
 			published,
-			keys: signed.signers.map(publishedKey),
 			about,
 			documentation,
-			images
+			images,
+			keys: signed.signers.map(publishedKey),
+			lostSignature: signed.lostSignature
 		}]
 	});
 	const make = async (sender) => {

@@ -1,35 +1,37 @@
-import { i as refuseHidden, r as isSamePlace } from "./check-listing.js";
-import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
-import { d as damageOf, i as siteUrl, r as renderSiteFacts, v as unlessDamaged } from "./site-facts.js";
-import { a as readOwnProvider, c as readSiteFacts, o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
+import { a as refuseHidden, i as isSamePlace, n as findOlder } from "./check-listing.js";
+import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
+import { b as unlessDamaged, i as siteUrl, p as damageOf, r as renderSiteFacts } from "./site-facts.js";
+import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion } from "./read-facts.js";
 import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
-import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
+import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { r as editProviders, t as changeList } from "./edit.js";
-import { D as parseVersionFacts, E as parseOwnVersion, O as renderVersionFacts, b as filesOf, c as offeredVersions, h as withImages, j as releaseText, l as parseMirroredProvider, p as renderProviderFacts } from "./provider-facts.js";
-import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { i as findAsset } from "./host.js";
+import { A as parseVersionFacts, P as releaseText, R as marksOf, S as identityOf, _ as withListings, a as isOwnProvider, g as withImages, j as renderVersionFacts, k as parseOwnVersion, l as offeredVersions, m as renderProviderFacts, u as parseMirroredProvider, v as withSigned, w as isOwnVersion, x as filesOf } from "./provider-facts.js";
+import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
+import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
-import { o as quote, r as count } from "./quote.js";
+import { a as nameSome, o as quote, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
-import { a as untilWon, c as isLeft, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount, u as checkDocuments } from "./change-site.js";
-import { _ as skip, a as withNamed, c as fetchWhile, d as namePackages, f as readAsset, g as isSkipped, h as groupReleases, i as withKept, l as judgeRelease, m as takePackages, n as findKeptVersions, r as storeKept, s as adoptEvidence, t as chooseOwn, v as skipBeside, y as skipTwin } from "./kept-files.js";
+import { a as untilWon, c as isLeft, d as readInventory, f as checkDocuments, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount } from "./change-site.js";
+import { _ as isSkipped, a as withKept, b as skipReasons, c as adoptEvidence, f as namePackages, g as groupReleases, h as takePackages, i as storeKept, l as fetchWhile, n as chooseOwn, o as withNamed, p as readAsset, r as findKeptVersions, t as replaceSignatures, u as judgeRelease, v as skip, x as skipTwin, y as skipBeside } from "./key-replacement.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { c as readSite, n as keepUrl, r as locateSite, u as checkOwners } from "./read-site.js";
+import { f as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
 import { c as versionFacts } from "./statement.js";
+import { a as sha256Of } from "./local-file.js";
+import { i as formatPlatform } from "./platform.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
-import { a as readKnown, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
+import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { mkdir, rm } from "node:fs/promises";
@@ -280,8 +282,65 @@ function recordImages(site, addresses, images) {
 		message: () => `List the images of ${name} ${versions.join(", ")}`
 	});
 }
-// src/importing/import-releases.ts
+// src/importing/listed-signature.ts
 init_concurrency();
+async function followSignature(candidate, facts, judging) {
+	const { sums } = facts;
+	const { release } = candidate;
+	const name = filenameInUrl(sums.signatureUrl);
+	const asset = findAsset(release.assets, name, LARGEST_ACCEPTED);
+	if (asset?.sha256 !== void 0 && asset.sha256 === sums.signatureSha256 && !judging.isThorough) return {
+		reasons: [],
+		broken: []
+	};
+	const sound = await judgeRelease(candidate, judging);
+	if (isSkipped(sound)) return {
+		reasons: [],
+		broken: [sound.reason]
+	};
+	const digestOf = async (one) => sha256Of(await readAsset(release, one, judging.releases, judging.directory));
+	if (sound.shasums.sha256 !== sums.sha256) return {
+		reasons: [],
+		broken: []
+	};
+	const digest = sound.signature.name === name ? sound.signature.sha256 : asset && await digestOf(asset);
+	const reasons = digest !== void 0 && digest === sums.signatureSha256 ? [] : [`${name} is ${asset === void 0 ? "gone" : "another file"}, and ${sound.signature.name} holds`];
+	const broken = [];
+	for (const [platform, stated] of sound.hashes) {
+		const listed = facts.packages.get(platform);
+		if (listed === void 0 || listed.h1 === stated) continue;
+		const read = {
+			candidate,
+			wanted: sound.wanted.filter((one) => formatPlatform(one.platform) === platform),
+			leftOut: [],
+			hashes: new Map()
+		};
+		const { packages: taken } = await takePackages(read, {
+			...judging,
+			hashes: new Map()
+		});
+		const h1 = taken[0]?.h1;
+		if (h1 === stated) reasons.push(`${platform} was listed with ${listed.h1}, and ${stated} is signed`);
+		else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
+	}
+	if (reasons.length === 0 || broken.length > 0) return {
+		reasons,
+		broken
+	};
+	return {
+		correction: {
+			version: facts.version,
+			signed: sums,
+			hashes: sound.hashes,
+			keys: sound.signers.map(publishedKey),
+			signatureUrl: sound.signature.url,
+			signatureSha256: sound.signature.sha256
+		},
+		reasons,
+		broken
+	};
+}
+// src/importing/import-releases.ts
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
 	const { site, siteAddress, addresses, known, inSteps, world } = adopting;
@@ -334,14 +393,26 @@ async function adoptGroups(groups, adopting) {
 		};
 		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 		for (const one of judged) verdicts.push(one);
+		const corrections = judged.flatMap(({ correction = [] }) => correction);
+		if (corrections.length > 0) {
+			const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
+			const edit = replaceSignatures({
+				site: siteAddress,
+				addresses,
+				versions: corrections,
+				message
+			});
+			head = (await editSite(site, edit, world)).head;
+		}
 		const versions = judged.flatMap(({ version = [] }) => version);
 		if (versions.length === 0) return;
+		const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
 		const edit = adoptVersions({
 			site: siteAddress,
 			addresses,
 			overwrite: false,
 			versions,
-			isAll: true
+			skipped
 		});
 		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
 		const stored = [];
@@ -366,7 +437,7 @@ async function adoptGroups(groups, adopting) {
 	if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
 	return {
 		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
 		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
 		differing: verdicts.flatMap(({ differing = [] }) => differing),
 		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
@@ -415,14 +486,27 @@ async function judgeCandidate(candidate, adopting) {
 		if (twin === void 0) return takeNew(candidate, published, adopting);
 		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 	}
+	const isOffered = offersVersion(known, facts.version);
 	const changes = await compareRelease(facts, release, adopting);
-	if (changes.length > 0) return {
+	if (changes.length > 0 && isOffered) return {
 		skipped: [],
 		differing: {
 			...versionChanged(addresses[0], facts.version, changes),
 			found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
 			fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
 		}
+	};
+	const signed = await followSignature(candidate, facts, adopting);
+	const what = `${formatAddress(addresses[0])} ${facts.version}`;
+	if (signed.broken.length > 0 && isOffered) return {
+		skipped: [],
+		differing: signatureBroken(what, signed.broken)
+	};
+	if (signed.correction !== void 0 && changes.length === 0) return {
+		skipped: [],
+		unchanged: version.text,
+		correction: signed.correction,
+		differing: signatureCorrected(what, signed.reasons)
 	};
 	const given = ring.map(publishedKey);
 	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
@@ -514,6 +598,9 @@ async function takeNew(candidate, published, adopting) {
 		adopted: adoptedFrom(facts)
 	};
 }
+function offersVersion({ entries }, version) {
+	return entries.some(({ provider }) => provider === void 0 ? false : offeredVersions(provider).some((one) => one.version === version));
+}
 async function compareRelease(facts, release, taking) {
 	const published = new Map(filesOf(facts).map((file) => [file.name, file]));
 	const digested = release.assets.map(async (asset) => {
@@ -531,6 +618,22 @@ async function compareRelease(facts, release, taking) {
 		};
 	});
 	return findTampering(facts, await Promise.all(digested));
+}
+function signatureBroken(what, faults) {
+	return {
+		code: "release-tampered",
+		found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
+		expected: "checksums with a valid signature, and packages with the signed hashes",
+		fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›"
+	};
+}
+function signatureCorrected(what, reasons) {
+	return {
+		code: "catalog-invalid",
+		found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
+		expected: "what the publisher signed",
+		fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else"
+	};
 }
 function releaseGone(address, versions) {
 	return {
@@ -640,23 +743,156 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
 	return stated;
 }
+// src/importing/recover-catalog.ts
+init_errors();
+async function recoverCatalog(before, plan) {
+	const copy = await recoverSite(before, plan);
+	const { own, mirrored } = await listProviders(copy);
+	const hostname = (await readSiteFacts(copy.read))?.hostname ?? plan.hostname;
+	const inventories = [];
+	for (const address of [...own, ...mirrored]) {
+		const about = {
+			hostname,
+			hasCatalog: true,
+			packages: []
+		};
+		const inventory = await unlessDamaged(() => readInventory(copy, address, about));
+		if (inventory !== void 0) inventories.push(inventory);
+	}
+	const twins = new Map(inventories.flatMap(({ provider }) => (provider?.versions ?? []).flatMap((listed) => listed.identity === void 0 ? [] : [[listed.identity, listed]])));
+	const lists = new Map();
+	const warnings = [];
+	for (const { address, provider, versions } of inventories) {
+		const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
+		if (provider === void 0 || lost.length === 0) continue;
+		const list = await listAgain(copy, {
+			address,
+			provider,
+			lost,
+			twins
+		});
+		lists.set(providerPath(address), async () => renderProviderFacts(list));
+		const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
+		const marked = hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
+		warnings.push({
+			code: "entry-lost",
+			severity: "warning",
+			found: `${providerPath(address)} lacked ${nameSome(lost, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
+			expected: "an entry for each version in the catalog",
+			fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`
+		});
+	}
+	return {
+		copy: withFacts(copy, lists),
+		warnings
+	};
+}
+const MOST_NAMED = 10;
+async function listAgain(copy, { address, provider, lost, twins }) {
+	const readFacts = async (version) => {
+		const text = await copy.read(versionPath(address, version));
+		const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
+		return facts ? [facts] : [];
+	};
+	const found = (await Promise.all(lost.map(readFacts))).flat();
+	const listings = found.map(async (facts) => {
+		const { version, protocols, packages } = facts;
+		const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
+		if (!isOwnVersion(facts)) return {
+			version,
+			protocols,
+			platforms: [...packages.keys()]
+		};
+		const twin = twins.get(identityOf(facts));
+		return present({
+			...listVersion(facts, twin?.published),
+			...marksOf(twin),
+			docs
+		});
+	});
+	const listed = withListings(provider, await Promise.all(listings));
+	if (!isOwnProvider(listed)) return listed;
+	const signed = found.filter(isOwnVersion).map(async ({ version, sums }) => {
+		const known = (await Promise.all(sums.keys.map(async (name) => [name, await readKey(copy, name)]))).flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]]);
+		return {
+			version,
+			keys: (await readKnownKeys(new Map(known))).map(publishedKey)
+		};
+	});
+	return withSigned(listed, await Promise.all(signed));
+}
+async function recoverSite(copy, plan) {
+	if (await copy.read("catalog/site.json") !== void 0) return copy;
+	const places = [];
+	const { own: providers } = await listProviders(copy);
+	for (const address of providers) {
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
+		if (provider !== void 0) places.push({
+			hostname: provider.site,
+			base: provider.base
+		});
+	}
+	const stated = siteAddress(plan);
+	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+	if (hostname === void 0) return copy;
+	if (otherHosts.length > 0 || otherBases.length > 0) {
+		const urls = [...new Set(places.map(siteUrl))].sort();
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+			expected: "the file with the URL of the site",
+			fix: "Restore it from the branch's history"
+		});
+	}
+	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
+		const url = siteUrl({
+			hostname,
+			base
+		});
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+			expected: "the URL that every document of the site has",
+			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
+		});
+	}
+	const place = {
+		hostname,
+		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
+	};
+	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
+		...place,
+		providers
+	})]]));
+}
 // src/importing/repair-site.ts
 init_errors();
 async function repairSite(plan, directory, world) {
 	const wait = waitBeforeRetry(world.cancelled);
 	const repaired = [];
+	const recovered = new Map();
 	return untilWon(async (attempt) => {
 		world.cancelled.throwIfAborted();
-		return repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
+		const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
+		const mended = await recoverCatalog(copy, plan);
+		for (const one of mended.warnings) recovered.set(one.found, one);
+		const done = await repairCopy({
+			copy,
+			mended: mended.copy
+		}, plan, world, repaired);
+		return done && {
+			...done,
+			warnings: [...recovered.values(), ...done.warnings]
+		};
 	}, {
 		log: world.log,
 		wait
 	});
 }
 const MOST_TEXT = 8e6;
-async function repairCopy(copy, plan, world, repaired) {
+async function repairCopy({ copy, mended }, plan, world, repaired) {
 	const { site } = plan;
-	const mended = await recoverSite(copy, plan);
 	const address = await settleAddress(plan, mended);
 	const before = await readSiteFacts(mended.read);
 	const { wanted, moved } = await settleCopy(mended, address);
@@ -711,51 +947,6 @@ async function repairCopy(copy, plan, world, repaired) {
 		text += next.value.file[1].length;
 		if (text > MOST_TEXT && !await flush()) return void 0;
 	}
-}
-async function recoverSite(copy, plan) {
-	if (await copy.read("catalog/site.json") !== void 0) return copy;
-	const places = [];
-	const { own: providers } = await listProviders(copy);
-	for (const address of providers) {
-		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-		if (provider !== void 0) places.push({
-			hostname: provider.site,
-			base: provider.base
-		});
-	}
-	const stated = siteAddress(plan);
-	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
-	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
-	if (hostname === void 0) return copy;
-	if (otherHosts.length > 0 || otherBases.length > 0) {
-		const urls = [...new Set(places.map(siteUrl))].sort();
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-			expected: "the file with the URL of the site",
-			fix: "Restore it from the branch's history"
-		});
-	}
-	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
-		const url = siteUrl({
-			hostname,
-			base
-		});
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-			expected: "the URL that every document of the site has",
-			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
-		});
-	}
-	const place = {
-		hostname,
-		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
-	};
-	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
-		...place,
-		providers
-	})]]));
 }
 async function settleCopy(copy, stated) {
 	const own = await readSiteFacts(copy.read);
@@ -833,7 +1024,8 @@ async function settleCopy(copy, stated) {
 async function hasLostLists(copy, entries, imported) {
 	const problems = [];
 	const lost = entries.filter(({ offered = [] }) => offered.length > 0);
-	for (const { address, offered = [] } of lost) {
+	for (const { address, provider, offered = [] } of lost) {
+		if (provider !== void 0) continue;
 		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
 		const hidden = new Set();
 		for (const { path: list } of offered) {
@@ -859,7 +1051,10 @@ async function hasLostLists(copy, entries, imported) {
 	if (problems.length > 0) throw new ProblemError(problems);
 	return lost.length > 0;
 }
-function findLost({ missing, damaged }, adopted, documented, addresses) {
+function findLost({ missing, damaged, older }, { adopted, documented, skipped }, addresses) {
+	const platforms = new Map(adopted.map((one) => [one.version, one.platforms]));
+	const names = new Set(addresses.map(addressPath));
+	const vanishing = older.flatMap((entry) => names.has(addressPath(entry.address)) ? findOlder(entry, platforms, skipReasons(skipped)) : findOlder(entry, new Map()));
 	const back = new Set(addresses.flatMap((address) => [
 		...adopted.map(({ version }) => versionPath(address, version)),
 		...adopted.length > 0 ? [providerPath(address)] : [],
@@ -868,7 +1063,7 @@ function findLost({ missing, damaged }, adopted, documented, addresses) {
 	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
 	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
 	const lost = missing.filter((path) => !isBack(path));
-	const unread = damaged.flatMap(({ problems }) => problems);
+	const unread = [...vanishing, ...damaged.flatMap(({ problems }) => problems)];
 	if (lost.length === 0) return unread;
 	const isKey = (path) => path.startsWith("catalog/keys/");
 	const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
@@ -886,12 +1081,29 @@ async function removeLeftovers(site, head, copy, { log, now }) {
 	const named = new Set();
 	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
 	const left = [];
+	const packages = files.map(({ path }) => path);
+	const { hostname = "" } = await readSiteFacts(copy.read) ?? {};
 	const { own: ours, mirrored } = await listProviders(copy);
 	for (const address of [...ours, ...mirrored]) {
-		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
-		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
-		const versions = new Set(list?.versions.map(({ version }) => version));
-		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+		const own = files.filter(({ path }) => path.startsWith(storedFolder(address)));
+		if (own.length === 0) continue;
+		const at = {
+			read: (path) => site.read(head, path),
+			list: copy.list
+		};
+		const inventory = await unlessDamaged(() => readInventory(at, address, {
+			hostname,
+			hasCatalog: true,
+			packages
+		}));
+		if (inventory?.provider === void 0) continue;
+		const { versions } = inventory;
+		const complete = new Set(versions.flatMap((one) => one.entry && one.hasFacts ? [one.version] : []));
+		const unknown = new Set(versions.flatMap((one) => one.state === "unknown" ? [one.version] : []));
+		const found = own.filter((file) => {
+			const { version = "" } = parseStoredPath(file.path) ?? {};
+			return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
+		});
 		if (found.length === 0) continue;
 		const path = providerPath(address);
 		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
@@ -939,7 +1151,7 @@ function rebuild(inputs, context) {
 			return {
 				...base,
 				...none,
-				differing: findLost(repair, [], [], addresses),
+				differing: findLost(repair, none, addresses),
 				warnings,
 				commit,
 				changed: repaired.length > 0
@@ -960,20 +1172,25 @@ function rebuild(inputs, context) {
 			world
 		};
 		const adopt = async () => {
-			const isWhole = known.entries.every(({ provider }) => provider !== void 0);
 			const wanted = addresses.map((one) => ({
 				address: one,
 				versions: []
 			}));
-			const reading = isWhole ? void 0 : await readSite(at, {
+			const { catalog } = await readSite(at, {
 				site: own,
 				entries: wanted
 			});
-			if (reading !== void 0) refuseHidden(reading.catalog);
+			refuseHidden(catalog);
 			const listed = await releases.list(...addresses);
-			const released = await chooseOwn(listed, address, known, (release, asset) => readAsset(release, asset, releases, workFolder));
+			const offered = catalog.entries[0]?.offered ?? [];
+			const { released, skipped: unlisted } = await chooseOwn(listed, {
+				address,
+				known,
+				offered,
+				choice,
+				read: (release, asset) => readAsset(release, asset, releases, workFolder)
+			});
 			const store = siteHost(at, location, () => at.head());
-			const offered = reading?.catalog.entries[0]?.offered ?? [];
 			const kept = await findKeptVersions({
 				copy,
 				site: own,
@@ -989,7 +1206,7 @@ function rebuild(inputs, context) {
 			const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
 			const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
 			const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
-			const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
+			const isLost = await hasLostLists(copy, catalog.entries, imported);
 			const adoption = await adoptGroups(chosen, {
 				site: at,
 				siteAddress: own,
@@ -1008,14 +1225,15 @@ function rebuild(inputs, context) {
 				ring: [...plan.keys, ...await readKnownKeys(known.keys)],
 				now: world.now(),
 				directory: workFolder,
+				skipped: [...unlisted, ...skipped],
+				isThorough: choice !== "all",
 				inSteps: !isDry && !isLost
 			});
-			const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) ? [] : [version]);
+			const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) || !offersVersion(known, version) ? [] : [version]);
 			const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
 			return {
 				...adoption,
-				warnings,
-				skipped: [...skipped, ...adoption.skipped]
+				warnings
 			};
 		};
 		const { moved } = repair;
@@ -1059,7 +1277,10 @@ function rebuild(inputs, context) {
 			undocumented,
 			images: filled.pushed,
 			...present({ moved }),
-			differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
+			differing: [...adopted.differing, ...findLost(repair, {
+				...adopted,
+				documented
+			}, addresses)],
 			warnings: [...plan.warnings, ...found],
 			commit: (cleaned ?? filled.end).id,
 			changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)

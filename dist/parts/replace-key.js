@@ -1,6 +1,4 @@
-import { t as present } from "./present.js";
-import { _ as withSigned, k as statesAll } from "./provider-facts.js";
-import { r as editProviders, t as changeList } from "./edit.js";
+import { d as matchPackages, h as takePackages, m as readNamed, o as withNamed, p as readAsset, t as replaceSignatures } from "./key-replacement.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -10,7 +8,6 @@ import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./a
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { n as planReplacement } from "./plan-replacement2.js";
 import { t as findHome } from "./move.js";
-import { a as withNamed, f as readAsset, m as takePackages, p as readNamed, u as matchPackages } from "./kept-files.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
@@ -23,47 +20,6 @@ import { n as editSite } from "./change-site.js";
 import { a as readKnown, t as copySite } from "./site-copy.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { basename } from "node:path";
-// src/catalog/edits/key-replacement.ts
-function replaceKeys(replacement) {
-	const { site, addresses, key } = replacement;
-	const versions = replacement.versions.map(({ version }) => version);
-	const entries = addresses.map((address) => ({
-		address,
-		versions
-	}));
-	const [first] = addresses;
-	const name = first === void 0 ? "" : `${first.namespace}/${first.type} `;
-	return editProviders({
-		site,
-		entries
-	}, {
-		change: (entry) => {
-			const changed = replacement.versions.flatMap(({ version, signed, signatureUrl, hashes }) => {
-				const stands = entry.versions.get(version);
-				if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
-				const { sums } = stands;
-				if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
-				const h1Signed = statesAll(hashes, stands.packages);
-				return [{
-					...stands,
-					sums: present({
-						...sums,
-						keys: [key.name],
-						signatureUrl,
-						h1Signed
-					})
-				}];
-			});
-			const signed = changed.map(({ version }) => ({
-				version,
-				keys: [key]
-			}));
-			return changeList(entry, withSigned(entry.provider, signed), changed);
-		},
-		keys: new Map([[key.name, key.publicKey]]),
-		message: () => `Replace the key of ${name}${versions.join(", ")} with ${key.name.slice(0, 16)}`
-	});
-}
 // src/re-signing/re-sign.ts
 init_concurrency();
 init_errors();
@@ -91,7 +47,7 @@ function signerOf(signing) {
 			signatureUrl,
 			sent: false,
 			stored: [],
-			hashes: known
+			...known
 		};
 		const before = facts.sums.keys.map((name) => name.slice(0, 16));
 		return {
@@ -146,18 +102,21 @@ async function findOwnSignature(work) {
 	};
 	for (const { release, releases } of [work, ...await findBeside(work)]) {
 		const bytes = await readNamed(release, signature, releases, work.directory);
-		const hashes = bytes && await readHashes(work, bytes);
-		if (hashes !== void 0) return hashes;
+		const stated = bytes && await readStated(work, bytes);
+		if (stated !== void 0) return stated;
 	}
 }
 async function putSignature(work, proven) {
 	const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
 	const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
 	const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
-	let hashes = proven;
+	let stated = {
+		hashes: proven,
+		signatureSha256: written.sha256
+	};
 	const accepts = async (other) => {
-		const own = await readHashes(work, other);
-		hashes = own ?? hashes;
+		const own = await readStated(work, other);
+		stated = own ?? stated;
 		return own !== void 0;
 	};
 	const file = {
@@ -170,7 +129,7 @@ async function putSignature(work, proven) {
 		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
 		sent: false,
 		stored: [],
-		hashes
+		...stated
 	};
 	if ("put" in releases || release.immutable) {
 		const target = {
@@ -184,7 +143,7 @@ async function putSignature(work, proven) {
 			signatureUrl: inSite.downloadUrl(target, file),
 			sent: false,
 			stored: [stored],
-			hashes
+			...stated
 		};
 	}
 	await releases.upload(release, file);
@@ -193,10 +152,10 @@ async function putSignature(work, proven) {
 		signatureUrl: onRelease,
 		sent: true,
 		stored: [],
-		hashes
+		...stated
 	};
 }
-async function readHashes({ key: { publicKey }, data, world }, signature) {
+async function readStated({ key: { publicKey }, data, world }, signature) {
 	const { readSigned } = await import("./check-signature.js");
 	const read = await readSigned({
 		publicKey,
@@ -204,7 +163,10 @@ async function readHashes({ key: { publicKey }, data, world }, signature) {
 		signature,
 		now: world.now()
 	});
-	return typeof read === "string" ? void 0 : read.hashes;
+	return typeof read === "string" ? void 0 : {
+		hashes: read.hashes,
+		signatureSha256: sha256Of(signature)
+	};
 }
 async function findUnproven(work) {
 	const { version, packages } = work.facts;
@@ -407,11 +369,15 @@ function replaceKey(inputs, context) {
 			for (const { signed } of done) if (signed?.unproven !== void 0) unproven.push(signed.unproven);
 			const vouched = done.flatMap(({ signed }) => signed?.vouched ?? []);
 			if (vouched.length === 0) return;
-			const edit = replaceKeys({
+			const name = `${address.namespace}/${address.type} ${vouched.map((one) => one.version).join(", ")}`;
+			const edit = replaceSignatures({
 				site: siteFacts,
 				addresses,
-				key: publishedKey(key),
-				versions: vouched
+				versions: vouched.map((one) => ({
+					...one,
+					keys: [publishedKey(key)]
+				})),
+				message: `Replace the key of ${name} with ${key.keyId}`
 			});
 			const stored = done.flatMap(({ signed }) => signed?.stored ?? []);
 			const update = await editSite(site, edit, world, { stored });

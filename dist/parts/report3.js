@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
-import { y as describeBuiltFrom } from "./provider-facts.js";
-import { h as toLink, l as packagesFolder } from "./paths.js";
+import { b as describeBuiltFrom } from "./provider-facts.js";
+import { g as toLink, l as packagesFolder } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";

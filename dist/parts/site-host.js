@@ -1,4 +1,4 @@
-import { d as pathInSite, h as toLink, p as storedPath, u as parseStoredPath } from "./paths.js";
+import { d as pathInSite, g as toLink, m as storedPath, u as parseStoredPath } from "./paths.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath } from "./address.js";

@@ -1,4 +1,4 @@
-import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
+import { l as offeredVersions, n as bestVersion, p as placeOf } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
 import { i as renderSearchFacts } from "./search.js";

@@ -2,7 +2,7 @@ import { n as compareTexts } from "./quote.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as present } from "./present.js";
-import { S as isReadable, k as statesAll } from "./provider-facts.js";
+import { M as statesAll, T as isReadable } from "./provider-facts.js";
 import { r as keyName } from "./signer.js";
 import { createHash } from "node:crypto";
 // src/package/sbom.ts
@@ -225,6 +225,7 @@ function versionFacts(plan, release, made) {
 			url: urlOf(made.shasums.name),
 			sha256: made.shasums.sha256,
 			signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+			signatureSha256: made.signature.sha256,
 			keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
 			h1Signed: statesAll(made.hashes, packages)
 		}),

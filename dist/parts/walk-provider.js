@@ -1,4 +1,4 @@
-import { c as offeredVersions } from "./provider-facts.js";
+import { l as offeredVersions } from "./provider-facts.js";
 import { r as readMarkedList } from "./read-facts.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";

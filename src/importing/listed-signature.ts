@@ -20,7 +20,7 @@ export interface FollowedSignature {
 
 /**
  * Compares the facts of a listed version with its signature. Another valid signature takes the place of one that is lost, and a
- * signed `h1:` that the package has, of one that somebody wrote into the catalog.
+ * signed `h1:` that the package has, of another one in the catalog.
  */
 export async function followSignature(
   candidate: Candidate,

@@ -201,7 +201,7 @@ export async function hasLostLists(
   const problems: Problem[] = [];
   const lost = entries.filter(({ offered = [] }) => offered.length > 0);
   for (const { address, provider, offered = [] } of lost) {
-    // An older list still has marks; later ones can't be told from documents.
+    // An older list still has marks; documents don't show later ones.
     if (provider !== undefined) continue;
     const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
     // Versions that have documents and are in no list of the registry or the mirror.

@@ -85,7 +85,7 @@ describe("a catalog that is older than the site", () => {
     expect(await listed()).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
   });
 
-  it("keeps the files where nothing else knows of them, and a rebuild lists them if it is told to", async () => {
+  it("keeps the files where nothing else knows of them, and a rebuild lists them if `versions` names them", async () => {
     await writeFile(path(SERVED), await olderServed());
     await writeFile(path(`mirror/${SOURCE}/index.json`), '{"versions":{"1.0.0":{}}}');
     const files = await readdir(path(ASSETS), { recursive: true });
@@ -133,7 +133,7 @@ describe("a signature in the site", () => {
     expect((await rebuild()).exitCode).toBe(0);
   });
 
-  it("wins over a hash that somebody wrote into the catalog", async () => {
+  it("wins over another hash in the catalog", async () => {
     const facts = JSON.parse(await read(FACTS));
     const { h1 } = facts.packages.linux_amd64;
     facts.packages.linux_amd64.h1 = `h1:${"A".repeat(43)}=`;

@@ -85,7 +85,7 @@ function describeEntry(
   return { entry: "withdrawn", documents: isServed ? "other" : "same" };
 }
 
-/** Checksums with a signature, whoever made it, and every package that they name. */
+/** Checksums with a signature by any key, and every package that they name. */
 export async function findSignedSets(paths: readonly string[], read: ReadText): Promise<string[]> {
   const names = paths.map((path) => basename(path));
   const stored = new Set(paths.map((path) => path.split("/").slice(-2).join("/")));
