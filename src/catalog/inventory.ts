@@ -122,7 +122,7 @@ const TABLE: readonly Row[] = [
     when: { facts: ["none"] },
     ...{ state: "facts lost", publish: "continues", rebuild: "reports", lint: "error" },
   },
-  // Nobody is offered the files of a withdrawn version, so they may be gone.
+  // Clients are not offered a withdrawn version, so its files may be gone.
   {
     when: { entry: ["withdrawn"], documents: ["same"] },
     ...{ state: "withdrawn", publish: "continues", rebuild: "nothing", lint: "nothing" },
