@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
@@ -64,6 +64,27 @@ describe("a mirror of a carried site", () => {
       expect(linted.exitCode, linted.stdout).toBe(0);
     },
   );
+
+  it("of one platform prints a configuration and a line that lock its providers, as they are printed", async () => {
+    const { stdout } = await mirror("carry", "--providers", SOURCE, "--platforms", "linux_amd64");
+    const [, config = "", line = ""] =
+      /CLI configuration:\n\n(.*?)\n\n[^\n]*:\n\n {2}([^\n]*)\n/s.exec(stdout) ?? [];
+    const host = await startNamedHost({
+      files: join(folder, "site"),
+      hostnames: ["mirror.intranet.example"],
+    });
+    onTestFinished(host.close);
+    const { archives } = await readJson(`mirror/${SOURCE}/1.1.0.json`);
+    const hashes: string[] = archives.linux_amd64.hashes.toSorted();
+    const lockFile = (...all: readonly string[]) =>
+      `provider "${SOURCE}" {\n  version = "1.1.0"\n  hashes = [\n${all.map((hash) => `    "${hash}",\n`).join("")}  ]\n}\n`;
+    const cwd = join(folder, "configuration");
+    await writeFiles(cwd, { "cli.tfrc": config, ".terraform.lock.hcl": lockFile(hashes[0] ?? "") });
+    const [program, ...args] = line.split(" ");
+    const done = await runCli(args, { cwd, env: { ...host.env, TF_CLI_CONFIG_FILE: join(cwd, "cli.tfrc") } });
+    expect([program, done.exitCode, done.stderr]).toEqual(["provider-pages", 0, ""]);
+    expect(await readFile(join(cwd, ".terraform.lock.hcl"), "utf8")).toBe(lockFile(...hashes));
+  });
 
   it("grows with each folder, and what a folder lacks is not gone", async () => {
     expect((await mirror("old")).exitCode).toBe(0);

@@ -2,7 +2,6 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
 import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
-import { formatPlatform } from "../../provider/platform.ts";
 import { nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
@@ -38,9 +37,9 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
             "",
             ...indented(renderMirrorBlock(site, sources)),
             "",
-            "To lock the providers for other platforms too:",
+            "To lock the providers for other platforms too, with this configuration:",
             "",
-            `  ${lockLine(mirrored)}`,
+            `  ${LOCK_LINE}`,
           ]),
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
@@ -138,22 +137,13 @@ function renderUse(mirrored: Mirrored): string[] {
     renderCode(renderMirrorBlock(site, sources)),
     ...(mayTrustHashes ? [trust] : []),
     ...images,
-    "To lock the providers for other platforms too:",
-    renderCode(lockLine(mirrored), "sh"),
+    "To lock the providers for other platforms too, with this configuration:",
+    renderCode(LOCK_LINE, "sh"),
   ];
 }
 
-const USUAL = ["linux_amd64", "darwin_arm64"];
-
-/** Mirrors sign nothing, so clients lock only the platforms they are given. */
-function lockLine({ mirrorUrl, file }: Mirrored): string {
-  const named = file.providers.flatMap(({ platforms }) =>
-    platforms === "all" ? [] : [platforms.map(formatPlatform)],
-  );
-  const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-  const platforms = (common.length === 0 ? USUAL : common).map((platform) => ` -platform=${platform}`);
-  return `terraform providers lock -net-mirror=${mirrorUrl}${platforms.join("")}`;
-}
+/** Downloads nothing, and knows which platforms each version has. */
+const LOCK_LINE = commandLine("lock");
 
 function problemsOf({ failed, refused }: ProviderReport): Problem[] {
   return [...failed, ...refused.map(({ problem }) => problem)];
