@@ -70,6 +70,7 @@ export type ProblemCode =
   | "lint-failed"
   | "lock-contradicted"
   | "lock-incomplete"
+  | "lock-unconfirmed"
   | "look-invalid"
   | "manifest-invalid"
   | "manifest-missing"

@@ -43,7 +43,7 @@ export async function mergeFile(
   const copy = isNew ? undefined : await keepCopy(file);
   // People link their configuration to where they keep it.
   const place = await realpath(file).catch(() => file);
-  await writeText(place, text, OTHER_FILE, 0o600);
+  await writeText(place, { before, after: text }, OTHER_FILE, 0o600);
   return { file, isNew, changes, notes, copy };
 }
 

@@ -29,7 +29,7 @@ export function openRegistry(
   hostname: string,
   services: ReadonlyMap<string, string> | undefined,
   now: Date,
-): Origin {
+): Origin & { readonly transport: Transport } {
   let found: Promise<FoundRegistry> | undefined;
   const open = async () => {
     const url = `https://${hostname}/.well-known/terraform.json`;
@@ -52,6 +52,7 @@ export function openRegistry(
   };
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
+    transport,
     versions: async (address) => (await newList(address))?.versions ?? [],
     newList,
     version,

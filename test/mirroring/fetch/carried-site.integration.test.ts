@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
-import { hashPackage } from "../../../src/mirroring/fetch/fetch-version.ts";
 import { openCarriedSite } from "../../../src/mirroring/fetch/local-source.ts";
 import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder.ts";
+import { hashPackage } from "../../../src/mirroring/origin/hash-package.ts";
 import { goodSite } from "../../protocol/walk/good-site.ts";
 
 let folder: string;
