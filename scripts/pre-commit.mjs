@@ -5,9 +5,18 @@ import { fileURLToPath } from "node:url";
 
 const CLI = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const [command, ...args] = process.argv.slice(2);
-const files = command === "lint" ? args.filter((one) => /(?:^|[/\\])provider-mirror\.yml$/.test(one)) : [];
+// Anyone who opens a pull request chooses their names.
+const files = args.filter((one) => /(?:^|[/\\])(?:provider-mirror\.yml|\.terraform\.lock\.hcl)$/.test(one));
 const flags = args.filter((one) => !files.includes(one));
-for (const file of command === "lint" ? files : [[]]) {
-  const { status } = spawnSync(process.execPath, [CLI, command, ...flags].concat(file), { stdio: "inherit" });
+const odd = files.filter((one) => /^[-#\s]|[\r\n]/.test(one));
+for (const file of odd) {
+  console.error(
+    `error: ${JSON.stringify(file)} would be read as a flag, a comment or two names. Rename its folder`,
+  );
+  process.exitCode = 1;
+}
+for (const group of odd.length > 0 ? [] : command === "lint" ? files.map((file) => [file]) : [files]) {
+  const call = [CLI, command, ...flags, "--", ...group];
+  const { status } = spawnSync(process.execPath, call, { stdio: "inherit" });
   if (status !== 0) process.exitCode = status ?? 1;
 }
