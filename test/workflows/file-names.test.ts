@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { readBlocks } from "../docs/blocks.ts";
 
 /**
- * Every line of ours, and of what users copy from us, that hands names of files to a command line. Whoever opens a pull
+ * Every line of ours, and of what users copy from us, that hands names of files to a command line. Anyone who opens a pull
  * request chooses such names: one that begins with a hyphen must not become a flag. A new line needs a row here, and what
  * keeps its names apart from flags.
  */
