@@ -34,7 +34,7 @@ import {
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */
-interface Question {
+interface Question extends Omit<Fetching, "transport"> {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly string[] | undefined;
@@ -42,7 +42,6 @@ interface Question {
 
 type Source = () => Promise<readonly Proof[]>;
 type Registry = ReturnType<typeof openRegistry>;
-type Reading = Omit<Fetching, "transport">;
 
 /**
  * Finds where clients look for a provider; nowhere if nothing is configured for it. The sites that the user names are the
@@ -50,11 +49,10 @@ type Reading = Omit<Fetching, "transport">;
  * in it only if the lock file has its `h1:` already.
  */
 export async function openSources(sites: readonly string[], world: CommandContext) {
-  const { cancelled, log, directory } = world;
+  const { cancelled, log } = world;
   const config = await readConfig(world);
   const named = new Map<string, Registry>();
   const output = await world.openOutput(undefined, "not needed");
-  const reading = { directory: output.path, cancelled };
   const closing = [output.discard];
   const close = async (): Promise<void> => {
     await Promise.all(closing.map((end) => end()));
@@ -78,21 +76,23 @@ export async function openSources(sites: readonly string[], world: CommandContex
     return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now());
   });
   const isConfigured = config.sources.length > 0;
-  const find = (question: Question): Source[] => {
-    const { address } = question;
+  const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
+    const question = { address, version, platforms, directory: output.path, cancelled };
     const asked = config.sources.filter((one) => selects(one, address));
     const folders = isConfigured
-      ? asked.flatMap(({ kind, place }) => (kind === "filesystem_mirror" ? [resolve(directory, place)] : []))
+      ? asked.flatMap(({ kind, place }) =>
+          kind === "filesystem_mirror" ? [resolve(world.directory, place)] : [],
+        )
       : impliedFolders();
     const sources: Source[] = [];
-    for (const folder of folders) sources.push(() => proveByFolder(folder, question, reading));
+    for (const folder of folders) sources.push(() => proveByFolder(folder, question));
     for (const { kind, place } of asked) {
-      if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question, reading));
+      if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
       if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
     }
     const origin = named.get(address.hostname);
     if (origin !== undefined || !isConfigured || asked.some(({ kind }) => kind === "direct"))
-      sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question, reading));
+      sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
     return sources;
   };
   return { find, close };
@@ -133,7 +133,7 @@ async function readRegistry(site: string, { transport, base, hostname, isFolder 
 }
 
 /** Asks for one platform only, since the signed checksums are of all. */
-async function proveByRegistry(origin: Registry, question: Question, reading: Reading): Promise<Proof[]> {
+async function proveByRegistry(origin: Registry, question: Question): Promise<Proof[]> {
   const { address, version } = question;
   const listed = { version, protocols: [], platforms: undefined };
   const ask = async (platform: string) => {
@@ -144,7 +144,7 @@ async function proveByRegistry(origin: Registry, question: Question, reading: Re
     const offered = packages.get(platform);
     // Signed checksums may be of another version: then they don't cover the package.
     if (sums !== undefined && offered === undefined) throw new ProblemError(refused);
-    return sums && offered && { sums, read: reader(origin.transport, question, platform, offered, reading) };
+    return sums && offered && { sums, read: reader(origin.transport, question, platform, offered) };
   };
   let asked = await ask(choosePlatform(question));
   if (asked === undefined) {
@@ -173,15 +173,10 @@ function choosePlatform({ platforms }: Question): string {
   return platforms === undefined || platforms.includes(own) ? own : (platforms[0] ?? own);
 }
 
-function reader(
-  transport: PackageSource,
-  { address: { type }, version }: Question,
-  platform: string,
-  offered: OriginPackage,
-  reading: Reading,
-) {
+function reader(transport: PackageSource, question: Question, platform: string, offered: OriginPackage) {
   return async (): Promise<Proof> => {
-    const done = await hashPackage({ offered, type, version, platform }, { ...reading, transport });
+    const { type } = question.address;
+    const done = await hashPackage({ ...question, type, platform, offered }, { ...question, transport });
     if ("code" in done) throw new ProblemError(done);
     const packages = new Map([[platform, { h1: done.h1, zh: `zh:${done.sha256}` }]]);
     return { by: `the package ${offered.url} (${done.size} bytes read)`, packages };
@@ -189,23 +184,19 @@ function reader(
 }
 
 /** Clients believe a mirror that their configuration names. */
-async function proveByMirror(
-  open: (url: string) => Transport,
-  place: string,
-  question: Question,
-  reading: Reading,
-): Promise<Proof[]> {
-  const { address, version } = question;
+async function proveByMirror(open: (url: string) => Transport, place: string, question: Question) {
   const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
+  // Messages contain no login.
+  const shown = place.replace(/\/\/[^/]*@/, "//");
   if (protocol !== "https:" || !pathname.endsWith("/"))
     throw new ProblemError({
       code: "input-invalid",
-      found: `the CLI configuration has the network mirror ${quote(place)}, which was not asked`,
+      found: `the CLI configuration has the network mirror ${quote(shown)}, which was not asked`,
       expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
       fix: "Correct its `url` in the CLI configuration",
     });
   const transport = open(url);
-  const asked = await askMirrorVersion(transport, url, address, { version: version.text });
+  const asked = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
   if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
   // Messages put platforms into commands to paste.
   const archives = [...take(asked).archives].filter(([platform]) => isPlatform(platform));
@@ -218,12 +209,12 @@ async function proveByMirror(
   });
   const platform = choosePlatform(question);
   const offered = new Map(offers).get(platform);
-  const read = offered && reader(transport, question, platform, offered, reading);
-  return [{ by: `the mirror ${url}`, packages: new Map(packages), read }];
+  const read = offered && reader(transport, question, platform, offered);
+  return [{ by: `the mirror ${shown}`, packages: new Map(packages), read }];
 }
 
 /** Reads the packages of a filesystem mirror. Only its own bytes speak for each, so each is believed or not by itself. */
-async function proveByFolder(directory: string, question: Question, reading: Reading): Promise<Proof[]> {
+async function proveByFolder(directory: string, question: Question): Promise<Proof[]> {
   const { address, version, platforms } = question;
   const all = await findVersions(directory, address);
   const found = all?.find((one) => one.version.text === version.text);
@@ -234,7 +225,7 @@ async function proveByFolder(directory: string, question: Question, reading: Rea
     if (!isWanted(platform)) continue;
     const url = urlIn({ directory, address, version }, filename);
     const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
-    const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered, reading));
+    const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered));
     if (zip !== undefined) proofs.push({ ...zip, by });
   }
   for (const platform of found?.unpacked ?? []) {

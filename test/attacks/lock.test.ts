@@ -43,20 +43,15 @@ async function takeOver(): Promise<void> {
 }
 
 describe("a host that is taken over", () => {
-  it.each<[string, () => Promise<readonly string[]>, string]>([
-    ["one h1:, as from a mirror", async () => [(await own()).h1], "lock-unconfirmed"],
-    [
-      "two h1:",
-      async () => [...(await hashesByPlatform()).values()].slice(0, 2).map(({ h1 }) => h1),
-      "lock-unconfirmed",
-    ],
-    ["the zh: of every package", async () => zhOf(await allHashes()), "lock-contradicted"],
-  ])("adds no hash to a lock file with %s", async (_what, hashes, code) => {
+  it.each<[string, () => Promise<readonly string[]>]>([
+    ["one h1:, as from a mirror", async () => [(await own()).h1]],
+    ["two h1:", async () => [...(await hashesByPlatform()).values()].slice(0, 2).map(({ h1 }) => h1)],
+  ])("adds no hash to a lock file with %s", async (_what, hashes) => {
     await takeOver();
     const before = lockFile(await hashes());
     await ground.write(LOCK, before);
     const { exitCode, problems, stderr } = await ground.run();
-    expect([exitCode, problems[0]?.code], stderr).toEqual([1, code]);
+    expect([exitCode, problems[0]?.code], stderr).toEqual([1, "lock-unconfirmed"]);
     expect(problems[0]?.found).toMatch(/with key [0-9A-F]{16}/);
     expect(await ground.read()).toBe(before);
   });

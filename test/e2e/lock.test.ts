@@ -161,15 +161,12 @@ describe("lock", () => {
     expect((await run(args)).exitCode).toBe(0);
   });
 
-  it("says of a host that does not answer that its provider could not be checked, and nothing else", async () => {
+  it("says of a host that does not answer that it proves nothing, and nothing of other providers", async () => {
     await write(LOCK, lockFile([]).replace(SOURCE, "nowhere.example.com/acme/sample"));
     const { exitCode, stdout, stderr } = await runCli(["lock", "--check"], {
       ...{ cwd: home, env: { HOME: home, ...ground.origin.env } },
     });
-    expect([exitCode, stdout]).toEqual([
-      1,
-      `${LOCK}: nowhere.example.com/acme/sample could not be checked\n`,
-    ]);
+    expect([exitCode, stdout]).toEqual([1, `${LOCK}: no proof for nowhere.example.com/acme/sample\n`]);
     expect(stderr).toContain("error [site-unreachable]: ");
     expect(stderr).not.toMatch(/Other providers|nothing to add/);
   });

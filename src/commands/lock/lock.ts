@@ -69,7 +69,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     const ask = async (one: LockedProvider): Promise<void> => {
       const name = nameOf(one);
       const own = new Problems();
-      const asking = sources.find({ ...one, platforms }).map((source) => own.attempt(source));
+      const asking = sources.find(one.address, one.version, platforms).map((source) => own.attempt(source));
       const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
       const isUnconfirmed = ({ hashes }: LockedProvider) =>
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
@@ -236,7 +236,7 @@ export function reportLocked({ files, isCheck, notices, problems }: Locked): Rep
   const changed = isCheck ? [] : files.filter((file) => file.changed).map(({ path }) => path);
   const lines = files.flatMap(({ path, providers }) => {
     const told = providers.flatMap(({ source, added: { length }, by }) => {
-      if (by.length === 0) return `${path}: ${source} could not be checked`;
+      if (by.length === 0) return `${path}: no proof for ${source}`;
       const hashes = `${isCheck ? "lacks" : "added"} ${length === 1 ? "1 hash" : `${length} hashes`}`;
       return length === 0 ? [] : `${path}: ${hashes} of ${source}, by ${by.join(" and ")}`;
     });
