@@ -20,7 +20,7 @@ import { openWeb } from "../protocol/transport/web.ts";
 import { isAway, readCatalog, unreachable } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
-import { quote } from "../provider/quote.ts";
+import { quote, shorten } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
 import {
@@ -179,7 +179,7 @@ function reader(transport: PackageSource, question: Question, platform: string, 
     const done = await hashPackage({ ...question, type, platform, offered }, { ...question, transport });
     if ("code" in done) throw new ProblemError(done);
     const packages = new Map([[platform, { h1: done.h1, zh: `zh:${done.sha256}` }]]);
-    return { by: `the package ${offered.url} (${done.size} bytes read)`, packages };
+    return { by: `the package ${shorten(offered.url)} (${done.size} bytes read)`, packages };
   };
 }
 

@@ -75,6 +75,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
       const isRead = !inputs.check && wanted.get(name)?.some(isUnconfirmed);
       const read = isRead ? stated.find((proof) => proof.read !== undefined)?.read : undefined;
+      if (read !== undefined) world.log.info(`reading a package of ${name}, to compare its content`);
       const content = read && (await own.attempt(read));
       world.cancelled.throwIfAborted();
       failed.add(own.errors.map((problem) => unanswered(name, problem)));
