@@ -37,7 +37,7 @@ const SYSTEMS: Readonly<Record<"gitlab" | "forgejo", System>> = {
         where: `${project}/-/settings/ci_cd`,
       },
       {
-        what: "Under Variables, set the minimum role to use pipeline variables to No one allowed: build could start publish with its own",
+        what: "Under Variables, set the minimum role to use pipeline variables to No one allowed: the job build could start publish with variables of its own",
         where: `${project}/-/settings/ci_cd`,
       },
       {
