@@ -207,6 +207,15 @@ describe("snippets", () => {
     expect(read("README.md")).toContain(`[![Clients tested: ${badge.replaceAll("_", " ")}]`);
   });
 
+  it("pages name the Nodes that package.json promises", () => {
+    const { engines } = JSON.parse(read("package.json"));
+    const named = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\bNode(?:\]\(\S+\))? (\d[^\n]*? or later)/g)].map(([, nodes]) => nodes),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect([...new Set(named)]).toEqual([`${engines.node.match(/[\d.]+/g).join(", ")} or later`]);
+  });
+
   it("README has at most 150 lines", () => {
     expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(150);
   });
