@@ -95,6 +95,16 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     },
   );
 
+  it("runs by the name of its file", () => {
+    const file = `./${packed.filename}`;
+    const { stdout } = spawnSync("npx", ["--yes", "--offline", "--ignore-scripts", file, "--version"], {
+      cwd: root,
+      env,
+      encoding: "utf8",
+    });
+    expect(stdout).toBe(`${MANIFEST.version}\n`);
+  });
+
   it("is installed under the name that hints and completion use", () => {
     const prefix = join(root, "prefix");
     const options = ["--global", "--prefix", prefix, "--offline", "--ignore-scripts", "--no-audit"];
