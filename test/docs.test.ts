@@ -7,7 +7,7 @@ import { renderDocs } from "../scripts/docs-tables.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { flagsOf } from "../src/run/inputs.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/site/documents/install.ts";
-import { CLIENTS } from "./clients/clients.ts";
+import { CLIENTS, ON_PATH } from "./clients/clients.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
@@ -191,20 +191,23 @@ describe("snippets", () => {
     expect(on).toEqual(parse(read("examples/go.yml")).on);
   });
 
-  it("README's badge names the clients that are tested", () => {
-    const [, badge = ""] = /badge\/clients_tested-(\S+)-blue\)/.exec(read("README.md")) ?? [];
+  it("README's badge and the comparison name the clients that are tested", () => {
     const { jobs } = parse(read(".github/workflows/ci.yml"));
     const setup = jobs.clients.steps.find(({ uses = "" }: Step) => uses.includes("/setup-terraform@"));
-    const tested = CLIENTS.map(({ name }) =>
-      name === "terraform" ? `terraform-${setup.with.terraform_version}` : name,
+    expect(`terraform ${setup.with.terraform_version}`).toBe(ON_PATH);
+    const list = (client: string) =>
+      CLIENTS.flatMap(({ title }) =>
+        title.startsWith(client) ? [title.slice(client.length)] : [],
+      ).reverse();
+    const [terraform, tofu] = [list("terraform "), list("opentofu ")];
+    const named = `Terraform ${terraform.join(", ")}; OpenTofu ${tofu.join(", ")}`;
+    expect(read("docs/compare.md")).toContain(
+      `| installed by several real clients before a release | ${named} |`,
     );
-    const versions = (tool: string) =>
-      tested
-        .flatMap((name) => new RegExp(`^${tool}-(\\d+\\.\\d+)`).exec(name)?.[1] ?? [])
-        .sort((one, other) => Number(one.split(".")[1]) - Number(other.split(".")[1]))
-        .join(",_");
-    expect(badge).toBe(`Terraform_${versions("terraform")};_OpenTofu_${versions("opentofu")}`);
-    expect(read("README.md")).toContain(`[![Clients tested: ${badge.replaceAll("_", " ")}]`);
+    const short = named.replace(/(\d+\.\d+)\.\d+/g, "$1");
+    expect(read("README.md")).toContain(
+      `[![Clients tested: ${short}](https://img.shields.io/badge/clients_tested-${short.replaceAll(" ", "_")}-blue)]`,
+    );
   });
 
   it("pages name the Nodes that package.json promises", () => {
