@@ -219,6 +219,18 @@ describe("snippets", () => {
     expect([...new Set(named)]).toEqual([`${engines.node.match(/[\d.]+/g).join(", ")} or later`]);
   });
 
+  it("CI runs the quick tests and demo on the oldest Node that package.json promises, and on that of action.yml", () => {
+    const [oldest = ""] = JSON.parse(read("package.json")).engines.node.match(/[\d.]+/) ?? [];
+    const { jobs } = parse(read(".github/workflows/ci.yml"));
+    const major = parse(read("action.yml")).runs.using.replace("node", "");
+    for (const { strategy, steps } of [jobs.test, jobs.demo]) {
+      expect(strategy.matrix.node).toEqual(expect.arrayContaining([oldest, major]));
+      expect(JSON.stringify(steps.at(-1))).toMatch(
+        /vitest\.mjs run --project quick"|node dist\/cli\.js demo"/,
+      );
+    }
+  });
+
   it("README has at most 150 lines", () => {
     expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(150);
   });

@@ -18,7 +18,7 @@ export interface NpmRegistry {
 }
 
 /** A version's archive, and the name that it gets. */
-export interface Upload {
+interface Upload {
   readonly archive: Buffer;
   readonly tag: string;
 }
