@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { onceEach } from "../concurrency.ts";
@@ -22,6 +21,7 @@ import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
+import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
 import {
   asker,
@@ -241,7 +241,7 @@ const MOST_FILES = 10_000;
 
 /** Undefined if it is no unpacked package. */
 async function hashFolder(folder: string): Promise<string | undefined> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readTree(folder);
   if (entries.length > MOST_FILES) return undefined;
   const files: Checksum[] = [];
   for (const entry of entries) {

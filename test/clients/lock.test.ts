@@ -246,7 +246,7 @@ describe.each(CLIENTS)("what $name refused before `lock`, it refuses afterwards"
 });
 
 it("locks every platform from the signature alone: without catalog, mirror and OpenTofu's packages", async () => {
-  const binary = await findClient("terraform");
+  const binary = await findClient("terraform-1.16.1");
   await ground.serve();
   const whole = await ground.lock((await init(binary, COMMON)).client);
   await ground.serve((files) => {

@@ -97,7 +97,7 @@ async function init(binary: string, name: Name, version: string, config = config
 }
 
 it.each(NAMES)("`config --merge` lets a client find preview and releases: %s", async (name) => {
-  const binary = await findClient("terraform");
+  const binary = await findClient("terraform-1.16.1");
   const file = join(folder, `${name}-merged.tfrc`);
   await writeFile(file, "disable_checkpoint = true\n");
   await run(["config", join(folder, name), "--preview", "pr-17", "--merge", file, "--json"]);

@@ -28,7 +28,7 @@ describe.skipIf(process.platform === "win32")("pre-commit", () => {
     folder = mkdtempSync(join(tmpdir(), "pre-commit-"));
     clone = join(folder, "clone");
     // pre-commit has a clone of the repository, and installs nothing into it.
-    for (const path of ["dist", "package.json", "scripts/pre-commit.mjs"])
+    for (const path of ["bin", "dist", "package.json", "scripts/pre-commit.mjs"])
       cpSync(path, join(clone, path), { recursive: true });
     mkdirSync(join(folder, "work/network"), { recursive: true });
     await writeBuilds(join(folder, "dist"), ["darwin_arm64", "linux_amd64"], {

@@ -10,6 +10,7 @@ import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Place } from "../../../src/ports/place.ts";
+import { readTree } from "../../../src/read-file.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 
@@ -47,13 +48,13 @@ async function leaveChange(files: readonly unknown[], pid = NOBODY): Promise<voi
 const tag = (text: string): string => contentTag(text);
 
 async function list(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readTree(folder);
   const files = entries.filter((entry) => !entry.isDirectory());
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
 
 async function listFolders(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readTree(folder);
   const folders = entries.filter((entry) => entry.isDirectory());
   return folders.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
