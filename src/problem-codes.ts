@@ -17,6 +17,7 @@ export type ProblemCode =
   | "build-empty"
   | "build-format"
   | "build-not-a-file"
+  | "build-other-commit"
   | "build-other-provider"
   | "build-other-version"
   | "build-platform-unknown"
