@@ -233,7 +233,8 @@ function distOf({ place }: Elsewhere): string {
 /** `tag` is the variable that has it. */
 function buildLines({ place, prefix, source }: Elsewhere, tag: string): string[] {
   const folder = place.goreleaser ?? place.module;
-  const enter = folder === "" ? [] : [`cd ${folder}`];
+  // Go takes a checkout with new files for a modified one.
+  const enter = ["echo dist/ >> .git/info/exclude", ...(folder === "" ? [] : [`cd ${folder}`])];
   if (place.goreleaser !== undefined)
     return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
   return [
