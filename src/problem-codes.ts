@@ -81,6 +81,7 @@ export type ProblemCode =
   | "mirror-only"
   | "mirror-unselected"
   | "namespace-foreign"
+  | "nothing-imported"
   | "output-unwritable"
   | "package-misnamed"
   | "pages-build"

@@ -67,6 +67,39 @@ describe("on GitHub", () => {
   });
 });
 
+describe("an import of releases whose key was not given", () => {
+  let trip: Journey;
+  beforeEach(async () => {
+    trip = await startJourney({ platforms: ["linux_amd64"] });
+    for (const version of ["1.0.0", "1.1.0"]) {
+      trip.repository.tag(`v${version}`);
+      const assets = await makeRelease(version, { key: "ed25519" });
+      trip.repository.addRelease({ tag: `v${version}`, draft: false, assets });
+    }
+    trip.repository.addRelease({ tag: "v1.2.0", draft: true, assets: {} });
+  });
+  afterEach(() => closeFaultless(trip.github, trip.close));
+
+  it("fails if it took none, and names the key once, with the lines that help", async () => {
+    const { exitCode, summary, annotations } = await trip.run({ command: "rebuild", "dry-run": "true" });
+    const titles = annotations.flatMap(({ properties: { title = [] } }) => title);
+    expect([exitCode, titles]).toEqual([1, ["Provider Pages: nothing-imported"]]);
+    const lines = summary.split("\n").filter((one) => one.startsWith("* Skipped v1."));
+    expect(lines).toEqual([
+      expect.stringContaining("* Skipped v1.2.0: it is a draft"),
+      expect.stringContaining("* Skipped v1.0.0, v1.1.0: it is signed"),
+    ]);
+    expect(lines[1]).toMatch(/`gpg --armor --export (\w{16}) > keys\/\1\.asc`.*the `gpg-public-keys` input/);
+  });
+
+  it("is as before if there are only drafts", async () => {
+    for (const { id } of trip.repository.releases().filter(({ draft }) => !draft))
+      trip.repository.releasesById.delete(id);
+    const { exitCode, log } = await trip.run({ command: "rebuild", "dry-run": "true" });
+    expect(exitCode, log).toBe(0);
+  });
+});
+
 describe("in a folder", () => {
   let desk: Desk;
   let aside: string;
