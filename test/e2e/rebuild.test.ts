@@ -67,6 +67,29 @@ describe("on GitHub", () => {
   });
 });
 
+it("commits an import twice: its versions, then their documentation", async () => {
+  const trip = await startJourney({ platforms: ["linux_amd64"] });
+  trip.repository.commitFiles("main", { "docs/index.md": "# Sample\n" });
+  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
+    trip.repository.tag(`v${version}`);
+    trip.repository.addRelease({
+      tag: `v${version}`,
+      assets: await makeRelease(version, { key: "ed25519" }),
+    });
+  }
+  const { publicKey } = await testKey("ed25519");
+  const { exitCode, log, outputs } = await trip.run({
+    command: "rebuild",
+    "gpg-public-keys": publicKey,
+    output: "out",
+  });
+  expect(exitCode, log).toBe(0);
+  const { documented } = JSON.parse(await readFile(outputs.report ?? "", "utf8"));
+  const commits = trip.repository.history("gh-pages").length;
+  expect([documented, commits]).toEqual([["1.2.0", "1.1.0", "1.0.0"], 2]);
+  await closeFaultless(trip.github, trip.close);
+});
+
 describe("an import of releases whose key was not given", () => {
   let trip: Journey;
   beforeEach(async () => {
