@@ -113,3 +113,11 @@ it("refuses a version without a platform that the previous one has, unless a lin
   const meant = await trip().publish("1.1.0", { inputs: { artifacts: "dist\n!**/*darwin_arm64*" } });
   expect(meant.exitCode, meant.log).toBe(0);
 });
+
+it("has a line for each package, no path of the runner, and each notice once", async () => {
+  const { exitCode, log, summary } = await trip().publish("1.0.0");
+  expect(exitCode, log).toBe(0);
+  expect(log.split("\n").filter((line) => line.includes("linux_amd64.zip"))).toHaveLength(1);
+  expect(log).not.toContain(trip().workspace);
+  expect(summary.match(/no Go build information/g)).toHaveLength(1);
+});

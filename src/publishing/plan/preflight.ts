@@ -78,7 +78,8 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
   log.info(`site ${location.base}, ${signing}`);
   if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
-  for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+  for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
+  log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
   const found = await problems.attempt(() => host.find(plan.settings));
   await problems.attempt(async () =>
     problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),

@@ -82,10 +82,8 @@ export function packBuilds(
       onPackage: ({ file }, build) => {
         progress.packed(build, file.size);
         const did = build.kind === "zip" ? "added" : "packed";
-        const line = `${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`;
-        // A terminal shows a line for each package, which ends when it is sent.
-        if (world.isStep) world.log.info(line);
-        else world.log.debug(line);
+        // Its line comes when it is sent.
+        world.log.debug(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
         sender.send(file, () => progress.sent(build, file.size));
       },
     }),
