@@ -38,6 +38,8 @@ export function renderFailure(
 
 /** What a person does after a fix, which depends on where it is. */
 export function describeNextStep(problems: readonly Problem[], { tag, isByHand }: Start = {}): string {
+  if (problems.every(({ code, fix }) => FINAL.test(code) && fix.startsWith(NEW_VERSION)))
+    return `${NEW_VERSION}: a published one keeps its bytes.`;
   const again = "run the job again: it continues from the current state.";
   const [inFile, inWorkflow] = [problems.some(isInFile), problems.some(isInWorkflow)];
   if (!inFile && !inWorkflow) return `Fix the problems above and ${again}`;
@@ -59,6 +61,9 @@ interface Start {
   readonly isByHand?: boolean;
 }
 
+/** Codes of problems that other bytes of a published version have. */
+const FINAL = /-(?:changed|immutable)$/;
+const NEW_VERSION = "Release a new version";
 /** Codes of problems that files of the repository have. */
 const IN_FILES = /^(?:builds?|documentation|include|link|look|manifest|mirror-file|zip)-/;
 /** Inputs and permissions are in the workflow, but not the value of a secret. */

@@ -46,8 +46,7 @@ it("refuses builds of another commit of the repository than the tag's", async ()
   expect(log).toContain("the input `ref` of actions/checkout");
   expect(summary).toContain("start that by hand with `tag: v1.0.0`");
   const { repository } = trip();
-  const drafts = repository.releases().map(({ draft }) => draft);
-  expect([drafts, repository.branchHead("gh-pages")]).toEqual([[true], undefined]);
+  expect([repository.releases(), repository.branchHead("gh-pages")]).toEqual([[], undefined]);
 });
 
 it("publishes builds of the commit that an annotated tag points at", async () => {
@@ -120,4 +119,17 @@ it("has a line for each package, no path of the runner, and each notice once", a
   expect(log.split("\n").filter((line) => line.includes("linux_amd64.zip"))).toHaveLength(1);
   expect(log).not.toContain(trip().workspace);
   expect(summary.match(/no Go build information/g)).toHaveLength(1);
+});
+
+it("leaves no draft of other builds than the published ones, and says that only a new version helps", async () => {
+  expect((await trip().publish("1.0.0")).exitCode).toBe(0);
+  const { repository } = trip();
+  repository.releasesById.clear();
+  await trip().build("1.0.0", { seed: 9 });
+  const { exitCode, log, summary } = await trip().publish("1.0.0");
+  expect([exitCode, log]).toEqual([1, expect.stringContaining("version-changed")]);
+  expect(summary).toMatch(/### Current state\n\nThis run changed nothing public\.\n/);
+  expect(summary).toMatch(/### Next steps\n\nRelease a new version: [^\n]*bytes\. See /);
+  expect(`${summary}${log}`).not.toContain("un the job again");
+  expect(repository.releases()).toEqual([]);
 });
