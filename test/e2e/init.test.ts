@@ -76,6 +76,13 @@ it("init prints a line for the branch of the site that can be pasted, and leaves
   expect(git("status", "--porcelain", "--branch").stdout).not.toContain("gh-pages");
 });
 
+it.skipIf(process.platform === "win32")("init reads a key from standard input", async () => {
+  await writeFile(join(folder, "key.asc"), (await testKey("rsa-4096")).privateKey);
+  const line = `cat key.asc | "${process.execPath}" "${resolve("dist/cli.js")}" init --protocols 6.0 --gpg-private-key-file /dev/stdin`;
+  const { stdout } = spawnSync("bash", ["-c", line], { cwd: folder, encoding: "utf8" });
+  expect(stdout).toMatch(/ok +key [0-9A-F]{16} /);
+});
+
 it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and does not show it", async () => {
   const { privateKey, passphrase = "" } = await testKey("ed25519");
   await writeFile(join(folder, "../locked.asc"), privateKey);
