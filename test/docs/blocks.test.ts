@@ -171,9 +171,9 @@ it("every problem on a page is one that the program reports", () => {
       { hostname: "acme.github.io", namespace: "acme", type: "gizmo" },
     ]),
     // The command `docs` makes each an error: test/e2e/docs.test.ts.
-    ...reportFlaws([{ sort: "link", file: "docs/index.md", line: 12, found: '"resources/widgit.md"' }]).map(
-      (problem) => ({ ...problem, severity: "error" }),
-    ),
+    ...reportFlaws([
+      { sort: "link", file: "docs/index.md", line: 12, found: '"resources/widgit.md"' },
+    ]).flatMap((problem) => [problem, { ...problem, severity: "error" as const }]),
   ];
   const lines = problems.map(({ code, severity = "error", where, found }) => {
     return `${severity} [${code}]: ${where === undefined ? "" : `${where}: `}${found}\n`;

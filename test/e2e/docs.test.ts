@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { runAction } from "../support/runner/runner.ts";
@@ -59,9 +59,6 @@ it("problems are reported with file and line each time they change", async () =>
   await says("error [documentation-front-matter]: docs/index.md:3: front matter that is not YAML");
   await says('error [documentation-link]: docs/index.md:6: a link without a target: "nothing.md"');
   await says("such as `resources/thing.md` in index.md");
-  const shown =
-    'error [documentation-link]: docs/index.md:12: a link without a target: "resources/widgit.md"';
-  expect(await readFile(resolve("docs/documentation-preview.md"), "utf8")).toContain(shown);
   await shows("", "Half");
   await writeFile(join(folder, "docs/index.md"), "# Half\n\n[it](nothing.md)\n");
   await says("rendered again: 2 pages, 1 problem");
