@@ -21,7 +21,7 @@ export async function judgeBuilds(packages: readonly Package[], making: Making):
   return problems.warnings;
 }
 
-/** Executables that all name one commit, which is not the tag's as far as the run can tell. */
+/** Executables that all name one commit, which is not the tag's, or may not be. */
 async function judgeCommit(
   packages: readonly Package[],
   { before, world }: Making,
