@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import * as core from "@actions/core";
-import { type Problem, ProblemError } from "./errors.ts";
+import { inWords, type Problem, ProblemError, WORKFLOW_WORDS } from "./errors.ts";
 import { proxySecrets } from "./http/proxies.ts";
 import { nearestName } from "./nearest.ts";
 import { describeBug, describeNextStep, renderBug, renderFailure } from "./report/failure.ts";
@@ -32,22 +32,22 @@ async function main(): Promise<void> {
     }
     fail(error.problems);
     const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-    await summarize(renderFailure(error, wanted, findTag()));
+    await summarize(renderFailure(error, wanted, findStart()));
   }
 }
 
 function fail(problems: readonly Problem[]): void {
   const { length } = problems;
   for (const problem of problems) annotate(problem, SECRETS);
-  const next = asLine(SECRETS.hide(describeNextStep(problems, findTag())));
+  const next = asLine(SECRETS.hide(describeNextStep(problems, findStart())));
   core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
 
-/** The tag that the run is for, if it can be part of a line to paste. */
-function findTag(): string | undefined {
-  const { GITHUB_REF: ref = "" } = process.env;
-  const tag = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
-  return /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(tag)?.[1];
+function findStart() {
+  const { GITHUB_REF: ref = "", GITHUB_EVENT_NAME: event } = process.env;
+  const named = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+  const tag = /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(named)?.[1];
+  return { tag, isByHand: event === "workflow_dispatch" };
 }
 
 async function runCommand(command: Command): Promise<void> {
@@ -87,7 +87,8 @@ async function runCommand(command: Command): Promise<void> {
 }
 
 async function summarize(markdown: string): Promise<void> {
-  for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);
+  for (const lost of await writeSummary(SECRETS.hide(inWords(markdown, WORKFLOW_WORDS))))
+    annotate(lost, SECRETS);
 }
 
 function read(name: string): string {

@@ -46,10 +46,9 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
         expected: "a site with published versions",
         fix: "Remove ‹attestation›",
       });
-    // A site with one provider needs no ‹source›.
-    const [first, ...others] = isPreview ? mirrored : providers;
-    const only = inputs.source === undefined && others.length === 0 ? first : undefined;
-    const address = only ?? planAddress(inputs.source, world.repository, hostname);
+    const listed = isPreview ? mirrored : providers;
+    const repository = listed.length === 1 ? undefined : world.repository;
+    const address = planAddress(inputs.source, repository, hostname, listed);
     const { "attestation-repository": attester } = inputs;
     const verifying: Verifying = {
       ...opened,

@@ -137,7 +137,7 @@ function adoptVersions(publication: Publication): CatalogEdit {
       const isListed = entries.every((entry) =>
         versions.every(({ facts }) => entry.versions.has(facts.version)),
       );
-      const done = isListed ? "Update the release notes of" : "Adopt";
+      const done = isListed ? "Update the release notes of" : "Import";
       return { ...apply(listed), message: `${done} ${name}${range}` };
     },
   };

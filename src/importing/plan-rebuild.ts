@@ -52,10 +52,11 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
   const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
-  const location = await problems.attempt(async () => site && locateOwn(site));
+  const own = await problems.attempt(async () => site && locateOwn(site));
+  const location = own?.location;
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() =>
-    planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"),
+    planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid", own?.providers),
   );
   const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
   if (inputs.repository !== undefined && inputs.to !== undefined)
@@ -79,15 +80,19 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   });
   await problems.attempt(async () => releases?.checkDownloadable());
   const found = { site, releases, location, hostname, address, choice, images, keys: given };
-  const { address: own, ...settled } = problems.settle(found);
-  const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
-  return { ...settled, addresses: [own, ...others], warnings };
+  const { address: first, ...settled } = problems.settle(found);
+  const warnings = [
+    ...settled.location.warnings,
+    ...findMirrorOnly(first, settled.hostname, settled.location),
+  ];
+  return { ...settled, addresses: [first, ...others], warnings };
 }
 
-async function locateOwn(site: Place): Promise<SiteLocation> {
+async function locateOwn(site: Place) {
   const location = await locateSite(site);
   const head = await site.head();
-  return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
+  const facts = await readSiteFacts((path) => site.read(head, path));
+  return { location: keepUrl(location, facts?.base), providers: facts?.providers };
 }
 
 /** The site's own URL, unless another one is set: then the site moves there. */

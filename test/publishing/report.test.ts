@@ -140,7 +140,7 @@ describe("the summary", () => {
     const warnings = [{ ...finding, severity: "warning" as const }, notice];
     const { summary, notices } = reportPublish({ ...published, warnings });
     const folded = (word: string) =>
-      `<details><summary>${word}: one</summary>\n\none. Expected two. Do it.\n\n</details>`;
+      `<details><summary>${word}: one</summary>\n\nExpected two. Do it.\n\n</details>`;
     expect(summary.endsWith(`\n\n${folded("Warning")}\n\n${folded("Notice")}\n`)).toBe(true);
     expect(notices).toEqual([notice]);
   });

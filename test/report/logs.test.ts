@@ -235,7 +235,7 @@ describe("a failure", () => {
     ["github-unavailable", "Run the job again", false],
   ] as const)("runs the job again only where that helps: %s, %s", (code, fix, isInFile) => {
     const problem = { code, found: "x", expected: "y", fix };
-    const page = renderFailure(new ProblemError([problem]), "published", "v1.2.3");
+    const page = renderFailure(new ProblemError([problem]), "published", { tag: "v1.2.3" });
     expect([page.includes("`tag: v1.2.3`"), page.includes("run the job again: ")]).toEqual([
       isInFile,
       !isInFile,
@@ -243,7 +243,9 @@ describe("a failure", () => {
     const branch = renderFailure(new ProblemError([problem]), "changed");
     expect(branch.includes("start a new run")).toBe(isInFile);
     const both = [problem, { ...problem, code: "key-expired", fix: "Extend the key" }] as const;
-    expect(renderFailure(new ProblemError(both), "published", "v1.2.3")).toContain("run the job again: ");
+    expect(renderFailure(new ProblemError(both), "published", { tag: "v1.2.3" })).toContain(
+      "run the job again: ",
+    );
   });
 
   it("has a line each on a terminal for found, expected, fix and what was done", () => {

@@ -3,10 +3,10 @@ import { formatAddress, parseRepositoryName, parseSource } from "../../provider/
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { VERSION } from "../../run/version.ts";
 import { shellWord } from "../../text.ts";
-import { type Building, workflowPath } from "./files.ts";
+import { workflowPath } from "./files.ts";
 import type { Check, InitInputs } from "./inputs.ts";
 import { ANYWHERE } from "./judge.ts";
-import type { Remote, WorkflowFile } from "./repository.ts";
+import type { Building, Remote, WorkflowFile } from "./repository.ts";
 
 interface System {
   readonly name: string;
@@ -241,7 +241,8 @@ function distOf({ place }: Elsewhere): string {
 /** `tag` is the variable that has it. */
 function buildLines({ place, prefix, source }: Elsewhere, tag: string): string[] {
   const folder = place.goreleaser ?? place.module;
-  const enter = folder === "" ? [] : [`cd ${folder}`];
+  // Go takes a checkout with new files for a modified one.
+  const enter = ["echo dist/ >> .git/info/exclude", ...(folder === "" ? [] : [`cd ${folder}`])];
   if (place.goreleaser !== undefined)
     return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
   return [

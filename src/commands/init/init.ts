@@ -7,11 +7,17 @@ import type { CommandContext } from "../../run/context.ts";
 import { readText } from "../../steps/text-file.ts";
 import { commandLine } from "../../text.ts";
 import { planElsewhere } from "./elsewhere.ts";
-import { type Building, planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
+import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
 import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
 import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
-import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
+import {
+  type Building,
+  joinPath,
+  type LocalRepository,
+  readRepository,
+  type WorkflowFile,
+} from "./repository.ts";
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Report> {
   const { cancelled, serverUrl } = world;
@@ -20,6 +26,9 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const { directory, remote } = local;
   const named = ci === "github" ? (world.repository ?? local.origin) : remote?.name;
   const repository = inputs.repository ?? named;
+  // A GitHub of one's own, and an alias of SSH, usually have its name.
+  if (repository === undefined && remote !== undefined && !remote.host.includes("github"))
+    throw new ProblemError(notOnGitHub(remote.host));
   const person = personAt(!inputs.yes, cancelled);
   const all = chooseBuildings(inputs, local, repository);
   const elsewhere = ci === "github" ? undefined : planElsewhere(ci, inputs, remote, repository, all);
@@ -36,12 +45,12 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const steps = workflows.flatMap(findPublishing);
   const providers = all.map(async (building, index): Promise<Check> => {
     const path = elsewhere?.files[index]?.path ?? workflowPath(building);
-    const problems = [
-      ...judgeWorkflows(building, path, workflows, steps, repository),
-      ...(await judgeManifest(directory, building)),
-    ];
+    const publishing = judgeWorkflows(building, path, workflows, steps, repository);
+    const problems = [...publishing, ...(await judgeManifest(directory, building))];
     const state = problems.some(isError) ? "missing" : "ok";
-    return { state, what: `the provider in ${folderOf(building.place)}`, problems };
+    const lacking = publishing.some(isError) ? "a workflow that publishes " : "a readable manifest of ";
+    const what = `${state === "ok" ? "" : lacking}the provider in ${folderOf(building.place)}`;
+    return { state, what, problems };
   });
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world, person);
@@ -60,6 +69,17 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const checks = [...files, ...(await Promise.all(providers)), key.check, ...host];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
   return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
+}
+
+function notOnGitHub(host: string): Problem {
+  const system = /gitlab/.test(host) ? "gitlab" : /forgejo|gitea|codeberg/.test(host) ? "forgejo" : undefined;
+  const choice = system === undefined ? "‹ci: gitlab› or ‹ci: forgejo›" : `‹ci: ${system}›`;
+  return {
+    code: "input-invalid",
+    found: `the git remote \`origin\` is on ${host}, and ‹ci› is \`github\``,
+    expected: "the CI system that will publish",
+    fix: `Set ${choice}, or if the repository is on GitHub, ‹repository: OWNER/NAME›`,
+  };
 }
 
 /** The workflows of GitHub, unless another file publishes the provider. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment } from "../../child-environment.ts";
 import { ProblemError } from "../../errors.ts";
-import { MANIFEST_NAME } from "../../provider/manifest.ts";
+import { FRAMEWORK, MANIFEST_NAME } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
 
 export interface WorkflowFile {
@@ -26,6 +26,20 @@ export interface ProviderCode {
   readonly goreleaser: string | undefined;
   readonly type: string | undefined;
   readonly protocol: string | undefined;
+}
+
+export interface Building {
+  readonly place: ProviderCode;
+  /** Set if the repository's name does not determine the address. */
+  readonly source: string | undefined;
+  /** The source that an existing workflow must name. */
+  readonly named: string | undefined;
+  /** What tags begin with before the version: `v`, or `widget/v` beside other providers. */
+  readonly prefix: string;
+  readonly protocols: readonly string[];
+  readonly attest: boolean;
+  /** Undefined if the host's name or its jobs say it. */
+  readonly siteUrl: string | undefined;
 }
 
 export interface LocalRepository {
@@ -192,7 +206,6 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
 }
 
-const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk";
 
 /** The served protocol, which may differ from the library's own. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { isNotice } from "../../errors.ts";
@@ -36,17 +36,22 @@ export async function plan(inputs: PublishInputs, world: CommandContext): Promis
   };
 }
 
-/** The preview is a copy of the site until the change is written to it. */
+/** The preview is a copy of the site until the change is written to it, but for the packages. */
 function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place {
   return {
     ...site,
     commit: async (head, change) => {
       const { files, stored = [], pictures = [] } = change;
-      const written = [...stored, ...pictures].map(({ path }): [string, string] => [path, ""]);
-      for (const [path, text] of [...files, ...written]) {
-        const isThere = existsSync(join(preview, path));
-        noted.push({ path, change: text === undefined ? "deleted" : isThere ? "changed" : "new" });
+      for (const [path, content] of [
+        ...files,
+        ...pictures.map(({ path, bytes }) => [path, bytes] as const),
+      ]) {
+        const before = await readFile(join(preview, path)).catch(() => undefined);
+        if (content === undefined) noted.push({ path, change: "deleted" });
+        else if (before === undefined) noted.push({ path, change: "new" });
+        else if (!before.equals(Buffer.from(content))) noted.push({ path, change: "changed" });
       }
+      for (const { path, wasThere } of stored) if (!wasThere) noted.push({ path, change: "new" });
       return site.commit(head, change);
     },
   };

@@ -1,8 +1,10 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Problem } from "../../errors.ts";
 import type { Rebuilt } from "../../flow/rebuild.ts";
+import { groupBy } from "../../group-by.ts";
 import type { Moved } from "../../importing/repair-site.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count } from "../../provider/quote.ts";
+import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, reportChange } from "../../steps/summary.ts";
@@ -23,8 +25,23 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
       ...reported.outputs,
       ...{ source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
     },
-    problems: differing,
+    problems: [...differing, ...findNothing(rebuilt)],
   };
+}
+
+/** Usually the key is missing. Drafts and other tags are no versions to import. */
+function findNothing({ adopted, unchanged, differing, skipped }: Rebuilt): Problem[] {
+  const refused = skipped.filter(({ file, version }) => file === undefined && version !== undefined);
+  const [first] = refused;
+  if (first === undefined || adopted.length + unchanged.length + differing.length > 0) return [];
+  return [
+    {
+      code: "nothing-imported",
+      found: `none of ${count(refused.length, "release")} can be imported. ${first.tag}: ${first.reason}`,
+      expected: "a release that clients would accept",
+      fix: "Correct that, and run this again",
+    },
+  ];
 }
 
 function describe(rebuilt: Rebuilt & Reported): string {
@@ -42,6 +59,8 @@ function countSkipped({ skipped }: Rebuilt): number {
   return skipped.filter(({ file }) => file === undefined).length;
 }
 
+const MOST_NAMED = 5;
+
 function listItems(rebuilt: Rebuilt & Reported): string[] {
   const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
   const counts = [
@@ -58,9 +77,10 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
     ...(documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`]),
     ...(undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]),
     ...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
-    ...skipped.map(
-      ({ tag, file, reason }) => `skipped ${file === undefined ? "" : `${file} of `}${tag}: ${reason}`,
-    ),
+    ...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
+      const names = all.map(({ tag, file }) => (file === undefined ? tag : `${file} of ${tag}`));
+      return `skipped ${nameSome(names, MOST_NAMED)}: ${reason}`;
+    }),
     ...strays.map((path) => `not in the catalog: ${path}`),
   ];
 }

@@ -33,12 +33,14 @@ import {
   type SignedFiles,
   signFiles,
 } from "./evidence.ts";
+import { judgeBuilds } from "./judge-builds.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const packages = await keepPublished(
     await packBuilds(sender, { ...making, ...making.before, ...making.inputs }),
     making,
   );
+  const oddities = await judgeBuilds(packages, making);
   const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
   if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
@@ -47,9 +49,10 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   for (const file of signed.vouching) sender.send(file);
   const attested = [...signed.packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file])];
   const { attestation, warnings } = await attestFiles([...attested, signed.shasums], making);
-  if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
+  const made = { ...signed, warnings: [...oddities, ...signed.warnings, ...warnings] };
+  if (attestation === undefined) return made;
   sender.send(attestation);
-  return { ...signed, files: [...signed.files, attestation], attestation };
+  return { ...made, files: [...signed.files, attestation], attestation };
 }
 
 export interface Packing {
@@ -79,10 +82,8 @@ export function packBuilds(
       onPackage: ({ file }, build) => {
         progress.packed(build, file.size);
         const did = build.kind === "zip" ? "added" : "packed";
-        const line = `${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`;
-        // A terminal shows a line for each package, which ends when it is sent.
-        if (world.isStep) world.log.info(line);
-        else world.log.debug(line);
+        // Its line comes when it is sent.
+        world.log.debug(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
         sender.send(file, () => progress.sent(build, file.size));
       },
     }),

@@ -84,9 +84,12 @@ export async function releaseFiles<T extends MadeFiles>({
   });
 }
 
+/** Other builds are needed, or another version. */
+const HOPELESS = ["zip-invalid", "version-changed", "build-other-commit", "manifest-missing"] as const;
+
 /**
- * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; invalid builds
- * will not improve.
+ * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; the same builds will not
+ * improve.
  */
 async function fillDraft<T extends MadeFiles>(
   draft: Release,
@@ -106,7 +109,7 @@ async function fillDraft<T extends MadeFiles>(
       }),
     );
   } catch (error) {
-    const isHopeless = hasProblem(error, "zip-invalid");
+    const isHopeless = HOPELESS.some((code) => hasProblem(error, code));
     const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
     let isDiscarded = false;
     if (isOwn && isForNothing)

@@ -92,7 +92,7 @@ export function describeDifferences({ changed, missing, added }: Differences): s
 }
 
 export function whileDraft<T>({ settings: { tag } }: ReleaseWork, step: () => Promise<T>): Promise<T> {
-  const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
+  const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it, unless you delete it: \`gh release delete ${tag}\``;
   return withReachedState(reached, step);
 }
 

@@ -31,6 +31,7 @@ export const treeRoutes: Routes = {
   "git/get-blob": ["contents=read", getBlob],
   "git/create-blob": ["contents=write", createBlob],
   "git/create-commit": ["contents=write", createCommit],
+  "repos/get-commit": ["contents=read", getCommit],
 };
 
 interface TreeLine {
@@ -137,6 +138,22 @@ function createBlob({ repository, body, bytes: length }: Call): Answer {
   }
   const bytes = Buffer.from(body.content, body.encoding === "base64" ? "base64" : "utf8");
   return { status: 201, body: { sha: writeObject(repository.store, "blob", bytes) } };
+}
+
+/**
+ * The id of a commit by its full ref or its id; of an annotated tag, the commit that it points at. `tags/NAME` is refused
+ * with 422, whatever the description says.
+ */
+function getCommit({ repository, params: { ref = "" }, headers }: Call): Answer {
+  demandHistory(repository);
+  const { store } = repository;
+  const named = /^refs\/.|^[0-9a-f]{40}$/.test(ref) ? (findRef(store, ref) ?? ref) : "";
+  const pointed = /^object ([0-9a-f]{40})\n/.exec(String(findBody(store, "tag", named) ?? ""))?.[1];
+  const id = resolveCommit(store, pointed ?? named);
+  if (id === undefined) throw refuse(422, `No commit found for SHA: ${ref}`);
+  const type = "application/vnd.github.sha";
+  if (headers.accept !== type) throw new Error(`only ${type} is served`);
+  return { status: 200, raw: Buffer.from(id), headers: { "content-type": `${type}; charset=utf-8` } };
 }
 
 function createCommit(call: Call): Answer {

@@ -1,0 +1,117 @@
+import { type Problem, Problems } from "../../errors.ts";
+import type { BuildInfo } from "../../package/executable/build-info.ts";
+import type { Package } from "../../package/packages.ts";
+import { FRAMEWORK, MANIFEST_MISSING } from "../../provider/manifest.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import { findVersion } from "../../steps/site/read-site.ts";
+import type { PublishInputs } from "../inputs.ts";
+import type { Making } from "./evidence.ts";
+
+/** Warnings; throws what no later run could correct. */
+export async function judgeBuilds(packages: readonly Package[], making: Making): Promise<readonly Problem[]> {
+  const { before, inputs } = making;
+  const problems = new Problems();
+  problems.add(warnOfBuilds(packages, inputs));
+  // A published version stays as it is.
+  if (findVersion(before.reading, before.plan.version.text) !== undefined && !inputs.overwrite)
+    return problems.warnings;
+  problems.add(await judgeCommit(packages, making));
+  problems.add(judgeProtocols(packages, making));
+  problems.throwIfAny();
+  return problems.warnings;
+}
+
+/** Executables that all name one commit, which is not the tag's, or may not be. */
+async function judgeCommit(
+  packages: readonly Package[],
+  { before, world }: Making,
+): Promise<readonly Problem[]> {
+  const revisions = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
+  const [revision] = revisions;
+  if (revision === undefined || revisions.size > 1) return [];
+  const { tag } = before.plan.settings;
+  const ref = `refs/tags/${tag}`;
+  const sources = await world.sources();
+  const commit = (await sources?.findCommit(ref)) ?? (world.ref === ref ? world.sha : undefined);
+  // A command line without a run's ref has nothing to compare with.
+  if (commit === revision || (commit ?? world.ref) === undefined) return [];
+  // A build of another repository's commit may be meant.
+  const isOurs = commit !== undefined && (await sources?.findCommit(revision)) === revision;
+  const named = commit === undefined ? "which the token can't see" : `which names ${commit.slice(0, 12)}`;
+  return [
+    {
+      code: "build-other-commit",
+      severity: isOurs ? "error" : "warning",
+      found: `the executables were built from commit ${revision.slice(0, 12)}, and published as tag ${tag}, ${named}`,
+      expected: "builds of the tagged commit",
+      fix: `Check out ${tag} in the job that builds‹in workflows: , with the input \`ref\` of actions/checkout›`,
+    },
+  ];
+}
+
+/** The default would be wrong for most. Later versions may follow what the first one states. */
+function judgeProtocols(packages: readonly Package[], { before }: Making): readonly Problem[] {
+  const { plan, reading } = before;
+  const isFirst = reading.catalog.entries.every(({ provider }) => (provider?.versions.length ?? 0) === 0);
+  const isMissing = plan.warnings.some(({ code }) => code === MANIFEST_MISSING.code);
+  const usesFramework = packages.some(({ buildInfo }) =>
+    buildInfo?.modules.some(({ path }) => path === FRAMEWORK),
+  );
+  if (!isFirst || !isMissing || !usesFramework) return [];
+  const found = `no manifest and no ‹protocols› say which protocol the first version supports, and its executables contain ${FRAMEWORK}`;
+  return [{ ...MANIFEST_MISSING, severity: "error", found }];
+}
+
+/** What is odd about how the executables were built. */
+function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): readonly Problem[] {
+  const warnings: Problem[] = [];
+  const namePlatforms = (of: readonly Package[]) =>
+    of.map(({ platform }) => formatPlatform(platform)).join(", ");
+  const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
+  const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
+  if (changed.length > 0)
+    warnings.push({
+      code: "build-modified",
+      severity: "warning",
+      found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
+      expected: "builds of the tagged commit",
+      fix: "Build from a clean checkout, or add generated files to .gitignore",
+    });
+  const differing = [
+    describeDifference(packages, "Go version", ({ goVersion }) => goVersion),
+    describeDifference(packages, "revision", ({ revision }) => revision),
+  ].filter((text) => text !== undefined);
+  if (differing.length > 0)
+    warnings.push({
+      code: "build-mixed",
+      severity: "warning",
+      found: `the executables were not built alike: ${differing.join("; ")}`,
+      expected: "one Go version and one commit for all platforms",
+      fix: "Build all platforms in one job, or with the same Go version from the same commit",
+    });
+  const unknown = packages.filter(({ buildInfo }) => buildInfo === undefined);
+  if (sbom && unknown.length > 0)
+    warnings.push({
+      code: "build-unknown",
+      severity: "notice",
+      found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
+      expected: "executables built by Go 1.18 or later, not packed afterwards",
+      fix: "No action needed for other languages; for Go, don't pack the executables (UPX)",
+    });
+  return warnings;
+}
+
+function describeDifference(
+  packages: readonly Package[],
+  what: string,
+  read: (info: BuildInfo) => string | undefined,
+): string | undefined {
+  const platforms = new Map<string, string[]>();
+  for (const { platform, buildInfo } of packages) {
+    if (buildInfo === undefined) continue;
+    const value = read(buildInfo) ?? "none";
+    platforms.set(value, [...(platforms.get(value) ?? []), formatPlatform(platform)]);
+  }
+  if (platforms.size < 2) return undefined;
+  return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+}
