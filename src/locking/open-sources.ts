@@ -18,7 +18,7 @@ import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
 import { askDiscovery, askMirrorVersion, withSlash } from "../protocol/requests.ts";
 import { findErrors } from "../protocol/rules/rules.ts";
 import { openWeb } from "../protocol/transport/web.ts";
-import { isAway, readCatalog, unreachable } from "../protocol/walk/site-map.ts";
+import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
@@ -109,9 +109,8 @@ async function openSite(site: string, world: CommandContext): Promise<OpenTarget
 }
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */
-async function readRegistry(site: string, { transport, base, hostname, isFolder }: OpenTarget) {
-  const facts = await readCatalog(transport, base);
-  if (isAway(facts)) throw unreachable(facts);
+async function readRegistry(site: string, { hostname, isFolder, ...target }: OpenTarget) {
+  const { base, facts } = await findSite(target);
   if (facts === undefined || !(isFolder || facts.hostname === hostname))
     throw new ProblemError({
       code: "site-unknown",
@@ -125,7 +124,7 @@ async function readRegistry(site: string, { transport, base, hostname, isFolder 
   const discovery = new URL(".well-known/terraform.json", base).href;
   return {
     hostname: facts.hostname,
-    base: take(await askDiscovery(transport, discovery, facts.hostname)),
+    base: take(await askDiscovery(target.transport, discovery, facts.hostname)),
   };
 }
 

@@ -2,24 +2,28 @@ import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { readMarkedList, readOwnVersion } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
-import { ProblemError, Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { mapSite, type SiteMap, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
+import { askMirrorVersion } from "../../protocol/requests.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
+import { mapSite, type SiteMap, unnamed } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
-import { readServed, type Walk } from "../../protocol/walk/walk.ts";
+import { readServed, unreachable, type Walk } from "../../protocol/walk/walk.ts";
 import { joinVersions, type ProviderPlace, readLists } from "../../protocol/walk/walk-provider.ts";
-import { parseVersion } from "../../provider/version.ts";
+import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../steps/inputs.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
-import { alignRows, commandLine, visible } from "../../text.ts";
+import { alignRows, commandLine } from "../../text.ts";
 
 export interface Shown {
   readonly target: string;
   readonly providers: readonly ShownProvider[];
+  /** Why providers have no list. */
+  readonly problems: readonly Problem[];
   readonly isFaulty: boolean;
 }
 
@@ -27,37 +31,42 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
-  const seen: (readonly Observation[])[] = [];
+  const seen: Observation[] = [];
+  const problems = new Problems();
   try {
     const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
     const walk = {
       transport: opened.transport,
       now: world.now(),
       cancelled: world.cancelled,
-      see: (observations: readonly Observation[]) => void seen.push(observations),
+      see: (observations: readonly Observation[]) => void seen.push(...observations),
     };
     const url = opened.isFolder ? undefined : opened.base;
     const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
     const map = await mapSite(walk, looking);
-    if (map.away !== undefined) throw unreachable(map.away);
+    if (map.failure !== undefined) throw unreachable(map.failure, opened.show);
     if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
+    const ofSite = [...seen];
     const shown = map.places.map(async (place) => {
-      const { source, ...provider } = await showProvider(walk, map, place, looking.base);
+      const own: Observation[] = [];
+      const see = (observations: readonly Observation[]) => {
+        own.push(...observations);
+        walk.see(observations);
+      };
+      const { isThere, source, ...provider } = await showProvider({ ...walk, see }, map, place);
+      // A missing list proves nothing if a host failed.
+      const errors = findErrors([...ofSite, ...own]);
+      const [cause = { rule: "nothing-served", where: map.base, found: `there is no list of ${source}` }] = [
+        ...errors.filter(({ rule }) => rule.startsWith("host-")),
+        ...errors,
+      ];
+      if (!isThere) problems.add(unreachable(cause, opened.show).problems);
       const { hostname } = place.address;
       const isClaim = !(speaksFor(url, hostname) || isNamed(hostname));
       return { source, ...(isClaim ? { claimed: true as const } : {}), ...provider };
     });
     const providers = await Promise.all(shown);
-    // An empty list proves nothing if a host failed.
-    const failed = seen.flat().find(({ rule }) => rule.startsWith("host-"));
-    if (failed !== undefined && providers.every(({ versions }) => versions.length === 0))
-      throw new ProblemError({
-        code: "site-unreachable",
-        found: `${visible(failed.where)} returned no list: ${visible(failed.found)}`,
-        expected: "a list of versions",
-        fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
-      });
-    return { target, providers, isFaulty: seen.flat().length > 0 };
+    return { target, providers, problems: problems.errors, isFaulty: seen.length > 0 };
   } finally {
     await opened.close();
   }
@@ -66,9 +75,9 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
 const CLAIMS =
   "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 
-export function reportShown({ target, providers, isFaulty }: Shown): Report {
+export function reportShown({ target, providers, problems, isFaulty }: Shown): Report {
   const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-    const rows = versions.map(({ version, protocols, platforms, in: places, sbom, ...marked }) => [
+    const rows = versions.map(({ version, protocols = [], platforms = [], in: places, sbom, ...marked }) => [
       version,
       protocols.join(", "),
       places.join(", "),
@@ -85,7 +94,8 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
     outputs: {},
     summary: "",
     lines: [...lines, ...claims, ...hint],
-    json: { target, providers },
+    json: { target, providers, problems },
+    problems,
   };
 }
 
@@ -98,9 +108,9 @@ function describeMarks({ withdrawn, deprecated }: Marks): string[] {
 
 interface ShownVersion extends Marks {
   readonly version: string;
-  readonly protocols: readonly string[];
-  /** Empty if the list does not say. */
-  readonly platforms: readonly string[];
+  /** Undefined if nothing that was read says so. */
+  readonly protocols?: readonly string[] | undefined;
+  readonly platforms?: readonly string[] | undefined;
   /** Empty for withdrawn versions. */
   readonly in: readonly ("registry" | "mirror")[];
   readonly sbom?: SbomFacts;
@@ -113,43 +123,50 @@ interface ShownProvider extends Marks {
   readonly versions: readonly ShownVersion[];
 }
 
-async function showProvider(
-  walk: Walk,
-  { hasCatalog }: SiteMap,
-  place: ProviderPlace,
-  base: string,
-): Promise<ShownProvider> {
+async function showProvider(walk: Walk, { hasCatalog, base }: SiteMap, place: ProviderPlace) {
   const { address } = place;
   const lists = await readLists(walk, place);
-  const read = readServed({ transport: walk.transport, base });
+  const read = readServed({ transport: walk.transport, base }, (failure) => walk.see([failure]));
   // `lint` reports unreadable facts.
   const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : undefined;
-  const marked = new Map(provider?.versions.map((version) => [version.version, version]));
-  const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
+  const listed = new Map(provider?.versions.map((version) => [version.version, version]));
+  const hidden = [...listed.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));
   const { registry = [], mirror = [] } = lists;
   const offered = new Map(registry.map((each) => [each.version.text, each]));
   const mirrored = new Set(mirror.map(({ text }) => text));
   const all = joinVersions([...registry.map(({ version }) => version), ...mirror, ...known]).reverse();
-  const versions = all.map(({ text }) => ({
-    version: text,
-    protocols: offered.get(text)?.protocols ?? [],
-    platforms: offered.get(text)?.platforms ?? [],
-    in: [
-      ...(offered.has(text) ? (["registry"] as const) : []),
-      ...(mirrored.has(text) ? (["mirror"] as const) : []),
-    ],
-    ...marksOf(marked.get(text)),
-  }));
-  const describe = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
-    if (provider === undefined || index >= MOST_DESCRIBED) return version;
-    const facts = await new Problems().attempt(() => readOwnVersion(read, address, version.version));
-    return present({ ...version, sbom: facts?.sbom });
+  const describe = async ({ text: version }: Version, index: number): Promise<ShownVersion> => {
+    const inMirror = mirrored.has(version);
+    const sources = [offered.get(version), listed.get(version)];
+    const named = sources.find((one) => one !== undefined && one.platforms.length > 0)?.platforms;
+    const isDescribed = index < MOST_DESCRIBED;
+    const facts =
+      provider !== undefined && provider.origin === undefined && isDescribed
+        ? await new Problems().attempt(() => readOwnVersion(read, address, version))
+        : undefined;
+    const archives =
+      named === undefined && inMirror && isDescribed && place.mirror !== undefined
+        ? await askMirrorVersion(walk.transport, place.mirror, address, { version })
+        : undefined;
+    walk.see(archives?.observations ?? []);
+    return present({
+      version,
+      protocols: sources.find((one) => one !== undefined && one.protocols.length > 0)?.protocols,
+      platforms: named ?? archives?.facts?.platforms,
+      in: [
+        ...(offered.has(version) ? (["registry"] as const) : []),
+        ...(inMirror ? (["mirror"] as const) : []),
+      ],
+      ...marksOf(listed.get(version)),
+      sbom: facts?.sbom,
+    });
   };
   return {
+    isThere: lists.registry !== undefined || lists.mirror !== undefined,
     source: nameProvider(address),
     ...marksOf(provider),
-    versions: await Promise.all(versions.map(describe)),
+    versions: await Promise.all(all.map(describe)),
   };
 }
 
