@@ -1,8 +1,7 @@
 import { siteUrl } from "../catalog/facts/site-facts.ts";
-import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Serving } from "../ports/serving.ts";
-import { findOnlyPreviews, findSite } from "../protocol/walk/site-map.ts";
+import { findSite } from "../protocol/walk/site-map.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
@@ -78,16 +77,6 @@ async function openTargetSite(text: string, world: RunContext) {
   const target = await openTarget(text, world);
   try {
     const { base, facts } = await findSite(target);
-    if (facts === undefined) {
-      const noCatalog: Problem = {
-        code: "site-unknown",
-        found: `${text} serves no ${SITE_PATH}, which lists its providers`,
-        expected: "a Provider Pages site, served at its own URL",
-        fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
-      };
-      const previews = await findOnlyPreviews(target.transport, target.base, target.show);
-      throw new ProblemError(previews ?? noCatalog);
-    }
     const serving: Serving = {
       ...(target.isFolder ? { folder: text } : {}),
       look: async () => ({ progress: "unknown", told: "its host reports no state" }),

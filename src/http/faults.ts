@@ -70,7 +70,7 @@ export function mostAttempts(error: unknown): number {
 }
 
 const TIMED_OUT = "no complete answer in time";
-/** Nobody whom this machine trusts issued the certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+/** OpenSSL knows no authority of the certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/;
 
 /** The innermost reason with its code: the errors around it only say that something failed. */

@@ -56,9 +56,9 @@ export async function openSources(sites: readonly string[], world: CommandContex
   };
   try {
     for (const site of sites) {
-      const target = await openSite(site, world);
+      const target = await inWordsOfLock(() => openTarget(site, world));
       closing.push(target.close);
-      const { hostname, base } = await readRegistry(site, target);
+      const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
       named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
     }
   } catch (error) {
@@ -95,9 +95,10 @@ export async function openSources(sites: readonly string[], world: CommandContex
   return { find, close };
 }
 
-async function openSite(site: string, world: CommandContext): Promise<OpenTarget> {
+/** In the words of the command, which calls the target ‹from›. */
+async function inWordsOfLock<T>(step: () => Promise<T>): Promise<T> {
   try {
-    return await openTarget(site, world);
+    return await step();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const problems = error.problems.map(({ fix, ...one }) => ({
@@ -109,15 +110,12 @@ async function openSite(site: string, world: CommandContext): Promise<OpenTarget
 }
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */
-async function readRegistry(site: string, { hostname, isFolder, ...target }: OpenTarget) {
+async function readRegistry(site: string, target: OpenTarget) {
   const { base, facts } = await findSite(target);
-  if (facts === undefined || !(isFolder || facts.hostname === hostname))
+  if (!target.isFolder && facts.hostname !== target.hostname)
     throw new ProblemError({
       code: "site-unknown",
-      found:
-        facts === undefined
-          ? `${quote(site)} has no readable catalog/site.json`
-          : `${quote(site)} says that it is the registry of ${facts.hostname}`,
+      found: `${quote(site)} says that it is the registry of ${facts.hostname}`,
       expected: "the URL or folder of a Provider Pages site, at its own host",
       fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration",
     });

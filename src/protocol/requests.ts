@@ -118,7 +118,7 @@ export interface Registry {
 
 /** Some hosts leave out the final slash. */
 export async function askDiscovery(
-  transport: Transport,
+  transport: Pick<Transport, "get">,
   url: string,
   hostname: string,
   isOptional = false,

@@ -30,7 +30,7 @@ export interface OpenTarget {
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly Wanted[];
   /** What the lists in a folder without a catalog name. */
-  readonly listed: readonly Wanted[];
+  readonly listed?: readonly Wanted[];
   readonly isAddress: boolean;
   readonly isFolder: boolean;
   readonly isSecure: boolean;
@@ -106,7 +106,6 @@ export async function openTarget(
     hostname,
     services,
     wanted: isAddress ? [target.address] : [],
-    listed: [],
     isAddress,
     isFolder: false,
     isSecure: url.protocol === "https:",
@@ -133,7 +132,6 @@ function openPreview(
     hostname: new URL(base).host,
     services: undefined,
     wanted: [],
-    listed: [],
     isAddress: false,
     isFolder: true,
     isSecure: true,

@@ -20,17 +20,16 @@ import {
 import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { askDiscovery } from "../../protocol/requests.ts";
-import { findSite, projectUrl } from "../../protocol/walk/site-map.ts";
+import { findSite } from "../../protocol/walk/site-map.ts";
 import { readServed, type Served, unreachable } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
-import { DISCOVERY_PATH, MIRROR_FOLDER } from "../../site/documents/discovery.ts";
+import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
-import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./save.ts";
@@ -80,8 +79,9 @@ async function readTarget(inputs: ConfigInputs, world: RunContext) {
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
   const opened = await openTarget(target, world, { token: inputs["target-token"] });
   try {
-    const { facts, ...served } = await findTargetSite(target, opened);
-    const url = opened.isFolder ? undefined : served.base;
+    const { facts, base } = await findSite(opened);
+    const served = { transport: opened.transport, base };
+    const url = opened.isFolder ? undefined : base;
     const patterns = [...named, ...opened.wanted];
     const { site, providers, claims } = acceptSite(facts, url, hostname, patterns);
     const images = inputs["oci-mirror"] ? await readImages(served, providers) : [];
@@ -89,33 +89,13 @@ async function readTarget(inputs: ConfigInputs, world: RunContext) {
       inputs.preview === undefined
         ? undefined
         : await findPreviewConfig(inputs.preview, site, providers, served);
-    // Previews are in a mirror only.
-    const home = facts.kind === "previews" ? { ...site, hostname: undefined } : site;
-    const direct: WantedConfig = { ...wantedConfig(home, providers), images };
+    const direct: WantedConfig = { ...wantedConfig(site, providers), images };
     // Terragrunt's provider cache ignores `host` blocks.
     const needsMirror = inputs.mirror || (inputs.tool === "terragrunt" && direct.host !== undefined);
     return { target, claims, wanted: needsMirror ? fromMirror(direct) : direct, preview };
   } finally {
     await opened.close();
   }
-}
-
-/** Of an address, the site of its host, or of its repository. */
-async function findTargetSite(target: string, opened: OpenTarget) {
-  const { transport, hostname, isAddress } = opened;
-  for (const base of isAddress ? [opened.base, projectUrl(opened)] : [opened.base]) {
-    const { facts, ...site } = await findSite({ ...opened, base });
-    if (facts !== undefined) return { ...site, transport, facts };
-  }
-  const discovery = new URL(`/${DISCOVERY_PATH}`, opened.base).href;
-  const [fault] = isAddress ? (await askDiscovery(transport, discovery, hostname)).observations : [];
-  if (fault !== undefined) throw unreachable(fault);
-  throw new ProblemError({
-    code: "site-unknown",
-    found: `${quote(target)} has no readable catalog/site.json, so its providers are unknown`,
-    expected: "the URL or folder of a Provider Pages site",
-    fix: "Correct ‹target›",
-  });
 }
 
 const AT_ONCE = 8;
@@ -249,7 +229,7 @@ const ONE_BLOCK =
 /** What the configuration changes for users, as every client behaves. */
 function describeEffects({ wanted, merged, preview }: Configured): string[] {
   if (preview !== undefined) return [];
-  // Notes say why the mirror is needed all the same.
+  // Notes of a merge say why the mirror is needed.
   const registry = merged === undefined || merged.notes.length === 0 ? wanted.registry : undefined;
   const need = wanted.host === undefined ? "no configuration" : "the host block";
   const ofRegistry = `The registry of ${registry?.host.hostname} needs ${need}: clients check signatures there, show warnings, and lock every platform. For the mirror instead, set ‹mirror: true›.`;

@@ -31,7 +31,7 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
-  const seen: Observation[] = [];
+  const seen: (readonly Observation[])[] = [];
   const problems = new Problems();
   try {
     const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
@@ -39,34 +39,23 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
       transport: opened.transport,
       now: world.now(),
       cancelled: world.cancelled,
-      see: (observations: readonly Observation[]) => void seen.push(...observations),
+      see: (observations: readonly Observation[]) => void seen.push(observations),
     };
     const url = opened.isFolder ? undefined : opened.base;
     const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
     const map = await mapSite(walk, looking);
     if (map.failure !== undefined) throw unreachable(map.failure, opened.show);
-    if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
-    const ofSite = [...seen];
+    if (map.places.length === 0) throw await unnamed(opened);
+    const ofSite = findErrors(seen.flat());
     const shown = map.places.map(async (place) => {
-      const own: Observation[] = [];
-      const see = (observations: readonly Observation[]) => {
-        own.push(...observations);
-        walk.see(observations);
-      };
-      const { isThere, source, ...provider } = await showProvider({ ...walk, see }, map, place);
-      // A missing list proves nothing if a host failed.
-      const errors = findErrors([...ofSite, ...own]);
-      const [cause = { rule: "nothing-served", where: map.base, found: `there is no list of ${source}` }] = [
-        ...errors.filter(({ rule }) => rule.startsWith("host-")),
-        ...errors,
-      ];
-      if (!isThere) problems.add(unreachable(cause, opened.show).problems);
+      const { source, fault, ...provider } = await showProvider(walk, map, place, ofSite);
+      if (fault !== undefined) problems.add(unreachable(fault, opened.show).problems);
       const { hostname } = place.address;
       const isClaim = !(speaksFor(url, hostname) || isNamed(hostname));
       return { source, ...(isClaim ? { claimed: true as const } : {}), ...provider };
     });
     const providers = await Promise.all(shown);
-    return { target, providers, problems: problems.errors, isFaulty: seen.length > 0 };
+    return { target, providers, problems: problems.errors, isFaulty: seen.flat().length > 0 };
   } finally {
     await opened.close();
   }
@@ -123,9 +112,18 @@ interface ShownProvider extends Marks {
   readonly versions: readonly ShownVersion[];
 }
 
-async function showProvider(walk: Walk, { hasCatalog, base }: SiteMap, place: ProviderPlace) {
+async function showProvider(
+  walk: Walk,
+  { hasCatalog, base }: SiteMap,
+  place: ProviderPlace,
+  ofSite: readonly Observation[],
+) {
   const { address } = place;
-  const lists = await readLists(walk, place);
+  const seen: (readonly Observation[])[] = [];
+  const lists = await readLists({ ...walk, see: (observations) => void seen.push(observations) }, place);
+  const own = seen.flat();
+  walk.see(own);
+  const source = nameProvider(address);
   const read = readServed({ transport: walk.transport, base }, (failure) => walk.see([failure]));
   // `lint` reports unreadable facts.
   const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : undefined;
@@ -162,9 +160,13 @@ async function showProvider(walk: Walk, { hasCatalog, base }: SiteMap, place: Pr
       sbom: facts?.sbom,
     });
   };
+  const none = { rule: "nothing-served", where: base, found: `there is no list of ${source}` } as const;
+  const errors = [...ofSite, ...findErrors(own), none];
+  // A missing list proves nothing if a host failed.
+  const cause = errors.find(({ rule }) => rule.startsWith("host-")) ?? errors[0];
   return {
-    isThere: lists.registry !== undefined || lists.mirror !== undefined,
-    source: nameProvider(address),
+    source,
+    fault: lists.registry === undefined && lists.mirror === undefined ? cause : undefined,
     ...marksOf(provider),
     versions: await Promise.all(all.map(describe)),
   };

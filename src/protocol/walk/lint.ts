@@ -57,7 +57,7 @@ export async function lint(linting: Linting): Promise<Linted> {
     see([map.failure]);
     return { base, findings: toFindings(gathering.list()), known: gathering.known, providers: [] };
   }
-  if (places.length === 0) throw await unnamed(linting.transport, base, show);
+  if (places.length === 0) throw await unnamed({ ...linting, show });
   const providers: SeenProvider[] = [];
   for (const place of places) if (!isOver()) providers.push(await walkProvider(walk, place));
   const addresses = places.map(({ address }) => address);

@@ -1,7 +1,7 @@
 import { parseSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { resolveUrl, type Transport } from "../answer.ts";
+import { resolveUrl } from "../answer.ts";
 import { SERVICE } from "../judge/registry.ts";
 import type { Judged, Observation } from "../observation.ts";
 import { askDiscovery, type Registry } from "../requests.ts";
@@ -34,9 +34,7 @@ export interface SiteMap {
 
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { hostname, wanted, listed = [], isAddress } = looking;
-  const { base, facts, failure } = isAddress
-    ? { base: looking.base, facts: undefined, failure: undefined }
-    : await lookForSite({ transport: walk.transport, base: looking.base });
+  const { base, facts, failure } = await lookForSite(walk.transport, looking);
   // Clients read no catalog, and stores answer 403 for files that they don't have.
   if (failure !== undefined && !(failure.rule === "host-refuses" && wanted.length > 0))
     return { base, places: [], hasCatalog: false, failure };
@@ -54,11 +52,11 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
     { must, hasCatalog: facts !== undefined },
   );
   if (isAddress && registry === undefined) {
-    const project = await lookForSite({ transport: walk.transport, base: projectUrl(looking) });
-    if (project.facts !== undefined) {
+    const project = { ...looking, base: projectUrl(looking), isAddress: false };
+    if ((await lookForSite(walk.transport, project)).facts !== undefined) {
       const more = `; ${project.base} has the provider, and clients need its \`host\` block`;
       walk.see(observations.map((one) => ({ ...one, found: `${one.found}${more}` })));
-      return mapSite(walk, { ...looking, base: project.base, isAddress: false });
+      return mapSite(walk, project);
     }
   }
   walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
@@ -103,57 +101,65 @@ async function readCatalog(served: Served, see: (failure: Observation) => void) 
   return text?.includes('"hostname"') && /^\s*\{/.test(text) ? parseSiteFacts(text) : undefined;
 }
 
-/** The site at a URL, or above the URL of its mirror, which users have in their CLI configuration. */
-async function lookForSite({ transport, base }: Served) {
+/** The site at a URL, or above the URL of its mirror, which users have in their CLI configuration. An address is not read. */
+async function lookForSite(transport: Served["transport"], { base, isAddress }: Looking) {
   const failures: Observation[] = [];
-  for (const one of base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base]) {
+  const bases = base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base];
+  for (const one of isAddress ? [] : bases) {
     const facts = await readCatalog({ transport, base: one }, (failure) => void failures.push(failure));
     if (facts !== undefined) return { base: one, facts };
   }
   return { base, facts: undefined, failure: failures[0] };
 }
 
-/** Without facts if there is no catalog; any other answer of the host stops the command. */
-export async function findSite({ show, ...served }: Served & { readonly show: (url: string) => string }) {
-  const { failure, ...site } = await lookForSite(served);
-  if (failure !== undefined) throw unreachable(failure, show);
-  return site;
+type Target = Looking & Served & { readonly show: (url: string) => string };
+
+/** The site of a target: of an address, that of its host, or of its repository. */
+export async function findSite(target: Target) {
+  const { transport, base, hostname, isAddress, show } = target;
+  for (const one of isAddress ? [base, projectUrl(target)] : [base]) {
+    const { failure, facts, ...site } = await lookForSite(transport, {
+      ...target,
+      base: one,
+      isAddress: false,
+    });
+    if (facts !== undefined) return { ...site, facts };
+    if (failure !== undefined) throw unreachable(failure, show);
+  }
+  const discovery = new URL("/.well-known/terraform.json", base).href;
+  const [fault] = isAddress ? (await askDiscovery(transport, discovery, hostname)).observations : [];
+  if (fault !== undefined) throw unreachable(fault);
+  throw await withoutCatalog(target, {
+    code: "site-unknown",
+    found: `${show(base)} has no readable ${SITE_PATH}, which lists its providers`,
+    expected: "the URL or folder of a Provider Pages site",
+    fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
+  });
 }
 
 /** The site of a provider's own repository on GitHub Pages, if the repository has the usual name. */
-export function projectUrl({ base, wanted: [named] }: Pick<Looking, "base" | "wanted">): string {
+function projectUrl({ base, wanted: [named] }: Looking): string {
   return `${base}terraform-provider-${named?.type}/`;
 }
 
 /** When neither the user nor the site names a provider. */
-export async function unnamed(
-  transport: Transport,
-  base: string,
-  show: (url: string) => string,
-): Promise<ProblemError> {
-  const only = await findOnlyPreviews(transport, base, show);
-  return new ProblemError(
-    only ?? {
-      code: "input-missing",
-      found: `${show(base)} has no readable catalog, or it lists no providers`,
-      expected: "the names of providers, because no protocol lists them",
-      fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
-    },
-  );
+export function unnamed(target: Target): Promise<ProblemError> {
+  return withoutCatalog(target, {
+    code: "input-missing",
+    found: `${target.show(target.base)} has no readable catalog, or it lists no providers`,
+    expected: "the names of providers, because no protocol lists them",
+    fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
+  });
 }
 
-/** The problem of a site without a catalog whose folder of previews has one. */
-export async function findOnlyPreviews(
-  transport: Transport,
-  base: string,
-  show: (url: string) => string,
-): Promise<Problem | undefined> {
+/** A site's folder of previews may have the only catalog. */
+async function withoutCatalog({ transport, base, show }: Target, problem: Problem): Promise<ProblemError> {
   const previews = await readCatalog({ transport, base: new URL("preview/", base).href }, () => {});
-  if (previews?.kind !== "previews") return undefined;
-  return {
+  if (previews?.kind !== "previews") return new ProblemError(problem);
+  return new ProblemError({
     code: "input-missing",
     found: `${show(base)} has no catalog, and its folder preview/ has one: it has only previews`,
     expected: "a site with a catalog",
     fix: "Add `preview/` to ‹target›",
-  };
+  });
 }

@@ -36,7 +36,7 @@ export interface Served {
 /** Of any file of a site. */
 export const LONGEST_FILE = 16_000_000;
 
-/** Reads files of a site as it is served; undefined for what it doesn't have. `see` is told of any other file; by default that stops the command. */
+/** Reads files of a site as it is served; undefined for what it doesn't have. `see` gets any other failure; by default it stops the command. */
 export function readServed({ transport, base }: Served, see = stop): ReadText {
   const asking = { kind: "catalog", credentialsOf: new URL(base).host, isOptional: true } as const;
   return async (path) => {

@@ -206,7 +206,7 @@ async function checkVersion(
   const walk: Walk = { transport, now: world.now(), cancelled: world.cancelled, directory, see };
   const wanted = entries.map(({ address }) => address);
   const { places, failure } = await mapSite(walk, { ...target, wanted });
-  if (failure !== undefined) throw unreachable(failure);
+  if (failure !== undefined) throw unreachable(failure, show);
   for (const { address, offered } of entries) {
     const place = places.find((one) => addressPath(one.address) === addressPath(address));
     if (place === undefined) continue;
