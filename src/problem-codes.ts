@@ -37,6 +37,7 @@ export type ProblemCode =
   | "credentials-missing"
   | "demo-failed"
   | "discovery-foreign"
+  | "discovery-missing"
   | "disk-failed"
   | "documentation-front-matter"
   | "documentation-layout"

@@ -10,7 +10,7 @@ import {
   parseHcl,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { covers, hostOf, isAsked } from "../protocol/cli-config/read-config.ts";
+import { covers, hostOf, isAsked, parseCliConfig } from "../protocol/cli-config/read-config.ts";
 import {
   type Host,
   type Method,
@@ -30,7 +30,7 @@ import {
   NOTHING,
   type Step,
 } from "./insert.ts";
-import { type LocalProviders, type WantedConfig, wantedMethods } from "./wanted.ts";
+import { fromMirror, type LocalProviders, type WantedConfig, wantedMethods } from "./wanted.ts";
 
 export interface Merged {
   readonly text: string;
@@ -41,11 +41,32 @@ export interface Merged {
 /** Keeps every byte of the configuration. Throws BrokenConfig if nothing can be merged into it. */
 export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
   if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
-  const merged = mergeOnce(text, wanted, local);
-  const again = mergeOnce(merged.text, wanted, local);
+  const reachable = asksRegistry(text, wanted) ? wanted : fromMirror(wanted);
+  const merged = mergeOnce(text, reachable, local);
+  const again = mergeOnce(merged.text, reachable, local);
   if (again.changes.length > 0 || restOf(text) !== restOf(merged.text))
     throw new BrokenConfig("its layout can't be extended automatically");
-  return merged;
+  if (reachable === wanted || merged.notes.length > 0) return merged;
+  return {
+    ...merged,
+    notes: ["with this configuration, clients don't ask the registry: its providers come from the mirror"],
+  };
+}
+
+/** A mirror that lacks a provider ends the installation; a folder lets clients continue. */
+function asksRegistry(text: string, { registry }: WantedConfig): boolean {
+  if (registry === undefined) return true;
+  const isOpen = findInstallation(readConfig(text)) === undefined;
+  const { services, sources } = parseCliConfig(text);
+  const known = services.get(hostOf(registry.host.hostname) ?? "");
+  if (known !== undefined && known.get(SERVICE) !== registry.host.url) return false;
+  return registry.include.every((pattern) => {
+    const asked = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+    const isWhole = asked.some(
+      ({ include }) => include.length === 0 || include.some((one) => covers(one, pattern)),
+    );
+    return isOpen || (isWhole && asked.every(({ kind }) => kind === "direct"));
+  });
 }
 
 function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {

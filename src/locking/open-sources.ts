@@ -16,7 +16,7 @@ import { readHashes } from "../protocol/judge/mirror.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
 import { askDiscovery, askMirrorVersion } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
-import { isAway, readCatalog, unreachable } from "../protocol/walk/site-map.ts";
+import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
 import { quote, shorten } from "../provider/quote.ts";
@@ -59,9 +59,9 @@ export async function openSources(sites: readonly string[], world: CommandContex
   };
   try {
     for (const site of sites) {
-      const target = await openSite(site, world);
+      const target = await inWordsOfLock(() => openTarget(site, world));
       closing.push(target.close);
-      const { hostname, base } = await readRegistry(site, target);
+      const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
       named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
     }
   } catch (error) {
@@ -98,9 +98,10 @@ export async function openSources(sites: readonly string[], world: CommandContex
   return { find, close };
 }
 
-async function openSite(site: string, world: CommandContext): Promise<OpenTarget> {
+/** In the words of the command, which calls the target ‹from›. */
+async function inWordsOfLock<T>(step: () => Promise<T>): Promise<T> {
   try {
-    return await openTarget(site, world);
+    return await step();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const problems = error.problems.map(({ fix, ...one }) => ({
@@ -112,23 +113,19 @@ async function openSite(site: string, world: CommandContext): Promise<OpenTarget
 }
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */
-async function readRegistry(site: string, { transport, base, hostname, isFolder }: OpenTarget) {
-  const facts = await readCatalog(transport, base);
-  if (isAway(facts)) throw unreachable(facts);
-  if (facts === undefined || !(isFolder || facts.hostname === hostname))
+async function readRegistry(site: string, target: OpenTarget) {
+  const { base, facts } = await findSite(target);
+  if (!target.isFolder && facts.hostname !== target.hostname)
     throw new ProblemError({
       code: "site-unknown",
-      found:
-        facts === undefined
-          ? `${quote(site)} has no readable catalog/site.json`
-          : `${quote(site)} says that it is the registry of ${facts.hostname}`,
+      found: `${quote(site)} says that it is the registry of ${facts.hostname}`,
       expected: "the URL or folder of a Provider Pages site, at its own host",
       fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration",
     });
   const discovery = new URL(".well-known/terraform.json", base).href;
   return {
     hostname: facts.hostname,
-    base: take(await askDiscovery(transport, discovery, facts.hostname)),
+    base: take(await askDiscovery(target.transport, discovery, facts.hostname)),
   };
 }
 

@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
+import { opendir } from "node:fs/promises";
 import { homedir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join, relative, resolve, sep } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
-import { type Problem, ProblemError } from "../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
 import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
@@ -15,7 +16,7 @@ import {
   readCliConfig,
 } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
-import { NO_HOST, parseTarget, type Wanted } from "../protocol/walk/target.ts";
+import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
@@ -28,6 +29,8 @@ export interface OpenTarget {
   readonly hostname: string;
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly Wanted[];
+  /** What the lists in a folder without a catalog name. */
+  readonly listed?: readonly Wanted[];
   readonly isAddress: boolean;
   readonly isFolder: boolean;
   readonly isSecure: boolean;
@@ -76,13 +79,14 @@ export async function openTarget(
   }
   const target = parseTarget(text, (path) => {
     const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
-    return found?.isDirectory() === true;
+    return found && (found.isDirectory() ? "folder" : "file");
   });
   if (target.kind === "folder") {
     const directory = resolve(context.directory, target.path);
     const preview = await context.preview(directory, { port: 0, tls: false });
     const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
-    return openPreview(preview, site, target.path, context);
+    const listed = site === undefined ? await listProviders(directory) : [];
+    return { ...openPreview(preview, site, target.path, context), listed };
   }
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
@@ -143,6 +147,22 @@ function openPreview(
     },
     close: () => preview.close(),
   };
+}
+
+/** In a larger folder than a registry made by hand, users name the providers. */
+const MOST_ENTRIES = 100_000;
+
+/** Those of a registry, whose hostname the folder doesn't say, and those of a mirror. */
+async function listProviders(directory: string): Promise<Wanted[]> {
+  const names = new Set<string>();
+  let entries = 0;
+  for await (const { name, parentPath } of await opendir(directory, { recursive: true })) {
+    if (++entries > MOST_ENTRIES) return [];
+    const path = relative(directory, parentPath).split(sep);
+    if (name === "versions" && path.length > 2) names.add(path.slice(-2).join("/"));
+    if (name === "index.json" && path.length === 3) names.add(path.join("/"));
+  }
+  return [...names].sort().flatMap((name) => unlessProblem(() => parseWanted(name)) ?? []);
 }
 
 /** The base URL of a folder without one. */
