@@ -228,6 +228,7 @@ describe.each(CLIENTS)("what $name refused before `lock`, it refuses afterwards"
     const lockFile = text.replace(/^ *"h1:.*\n/gm, "");
     const name = join(sourceOf("rsa"), VERSION, THIS_PLATFORM, `terraform-provider-rsa_v${VERSION}`);
     const evil = Buffer.from("#!/bin/sh\n# not the publisher's\n");
+    const outcomes: (readonly [exitCode: number | undefined, hasEvil: boolean])[] = [];
     for (const isLocked of [false, true]) {
       const client = await ground.client({ binary, lockFile }, [sourceOf("rsa")]);
       const cache = join(client.directory, "../cache");
@@ -238,10 +239,15 @@ describe.each(CLIENTS)("what $name refused before `lock`, it refuses afterwards"
         `plugin_cache_dir = ${JSON.stringify(cache)}\n`,
       );
       if (isLocked) expect(await ground.lock(client)).toMatchObject({ exitCode: 0, text: lockFile });
-      expect(await client.init()).toMatchObject({ exitCode: 0 });
-      const installed = await readFile(join(client.directory, ".terraform/providers", name));
-      expect([isLocked, installed.equals(evil)]).toEqual([isLocked, false]);
+      const { exitCode } = await client.init();
+      const installed = await readFile(join(client.directory, ".terraform/providers", name)).catch(
+        () => undefined,
+      );
+      outcomes.push([exitCode, installed?.equals(evil) ?? false]);
     }
+    // Most download the package instead; OpenTofu 1.10 and later stop, because the cache has another.
+    const [before, after] = outcomes;
+    expect([before?.[1], after]).toEqual([false, before]);
   });
 });
 
