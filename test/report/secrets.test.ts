@@ -128,14 +128,11 @@ describe("a secret that was cut short", () => {
     expect(knowing().hide('"ghp_0123456..." "github_pat_11A_b..."')).toBe('"***..." "***..."');
   });
 
-  it.each(JWT_TOKENS)(
-    "is hidden if it looks like a token with a JWT, wherever it was cut",
-    (token) => {
-      for (let length = 4; length < token.length; length++)
-        // A cut behind a dot has one dot more.
-        expect(knowing().hide(`"Bearer ${token.slice(0, length)}..."`)).toMatch(/^"Bearer \*\*\*\.{3,4}"$/);
-    },
-  );
+  it.each(JWT_TOKENS)("is hidden if it looks like a token with a JWT, wherever it was cut", (token) => {
+    for (let length = 4; length < token.length; length++)
+      // A cut behind a dot has one dot more.
+      expect(knowing().hide(`"Bearer ${token.slice(0, length)}..."`)).toMatch(/^"Bearer \*\*\*\.{3,4}"$/);
+  });
 
   it("takes no longer to find where everything was cut", () => {
     const text = "Zx9... ".repeat(150_000);
