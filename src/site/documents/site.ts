@@ -147,12 +147,8 @@ export function projectListed(
   const { version, published, docs = 0 } = listed;
   const release = findRelease(facts.sums.url, facts.tag);
   const repository = release?.home ?? provider.repository;
-  const index = renderDocsVersion(address, {
-    version,
-    published,
-    source: release?.source,
-    docs: NO_DOCUMENTS,
-  });
+  const source = release?.source;
+  const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
   return [
     [versionPagePath(address, version), renderVersionPage(address, facts, listed, { look, site })],
     ...(docs > 0 ? [] : [[docsIndexPath(address, version), index] as const]),
