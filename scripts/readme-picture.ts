@@ -22,6 +22,8 @@ const SAMPLE = {
   look: "title: Acme's providers\n",
 };
 const PAGE = "acme/sample/2.0.0/docs/resources/widget.html";
+/** The page is as white as what is around the picture. */
+const EDGE = "height: 100vh; overflow: hidden; outline: 1px solid gray; outline-offset: -1px";
 /** README shows it a little smaller, and screens with more dots need more of them. */
 const SIZE = { viewport: { width: 1000, height: 640 }, deviceScaleFactor: 1.5 };
 
@@ -68,6 +70,7 @@ async function takePictures(base: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await browser.newPage({ ...SIZE, colorScheme });
     await page.goto(new URL(PAGE, base).href, { waitUntil: "networkidle" });
+    await page.evaluate(`document.documentElement.style.cssText = ${JSON.stringify(EDGE)}`);
     await page.screenshot({ path: join(FOLDER, `page-${colorScheme}.png`) });
   }
   await browser.close();
