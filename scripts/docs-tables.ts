@@ -113,7 +113,7 @@ function renderInputTable(commands: readonly Command[]): string {
   const rows = actionInputs(commands).map(([name, { default: value, ...input }]) => {
     // The placeholder lists the choices.
     const what = describe({ ...input, choices: [] });
-    return `| \`${name}\` | ${code(placeholderOf(input))} | ${code(value)} | ${what} |${several ? ` ${users(name)} |` : ""}`;
+    return `| \`${name}\` | ${placeholderOf(input).split("|").map(code).join(", ")} | ${code(value)} | ${what} |${several ? ` ${users(name)} |` : ""}`;
   });
   const more = several ? [" used by, if not only `publish` |", " --- |"] : ["", ""];
   return [

@@ -9,7 +9,11 @@ import type { TestKey } from "../support/samples/keys.ts";
 import { sweepKey } from "../sweeps/key.ts";
 
 const BROKEN_TOKEN = "ghs_firsthalf01234567890\nsecondhalf9876543210";
-const PASTED_TOKEN = "github_pat_11ABCDEFG0123456789_abcdefghijklmnopqrstuvwxyz";
+const PASTED_TOKENS = [
+  "github_pat_11ABCDEFG0123456789_abcdefghijklmnopqrstuvwxyz",
+  // GitHub's own pattern allows each of these characters anywhere, in about 520 of them.
+  `ghs_0-9.${"aZ_9-".repeat(60)}.${"x-Y_0".repeat(42)}`,
+];
 const PLACE = { GITHUB_REPOSITORY: "acme/terraform-provider-sample", GITHUB_API_URL: "http://127.0.0.1:9" };
 
 /** The inputs of a publish that take any text. */
@@ -102,8 +106,10 @@ describe("a private key", () => {
 });
 
 it("a token in every other input is refused, and hidden in what a workflow says", async () => {
-  const inputs = Object.fromEntries(FREE_TEXTS.map((name) => [name, PASTED_TOKEN]));
-  const result = await publish(inputs, [PASTED_TOKEN]);
+  const inputs = FREE_TEXTS.map(
+    (name, at) => [name, PASTED_TOKENS[at % PASTED_TOKENS.length] ?? ""] as const,
+  );
+  const result = await publish(Object.fromEntries(inputs), PASTED_TOKENS);
   expect([result.exitCode, result.shown]).toEqual([1, []]);
   expect(result.summary).toContain("`input-invalid`");
 });

@@ -66,9 +66,20 @@ function checkJson({ text, where }: Block): void {
   else if (name === "Version") expect(checkPolicy(value)).toEqual([]);
   // test/mirroring/file/mirror-file.test.ts compares it with the schema.
   else if (name === "name") expect(value.fileMatch).toEqual([value.name]);
-  else if (name === "packageRules")
-    expect(value.packageRules[0].matchDatasources).toEqual(["terraform-provider"]);
+  else if (name === "packageRules") checkPackageRules(value.packageRules);
   else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/(?:.*\/)?v1\/providers\/$/) });
+}
+
+/** Names in the schema of Renovate 44.121, whose `renovate-config-validator` accepts no other. */
+function checkPackageRules(rules: readonly object[]): void {
+  const names = ["matchDatasources", "matchRegistryUrls", "matchPackageNames", "sourceUrl"];
+  for (const rule of rules) {
+    expect(Object.keys(rule)).toEqual([...names, "minimumReleaseAgeBehaviour"]);
+    expect(rule).toMatchObject({
+      matchDatasources: ["terraform-provider"],
+      minimumReleaseAgeBehaviour: "timestamp-optional",
+    });
+  }
 }
 
 interface Policy {

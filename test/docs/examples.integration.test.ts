@@ -288,7 +288,7 @@ const ROWS: readonly Row[] = [
   { line: /^gh workflow run /, notRun: ACCOUNT },
   { line: /^gh release create /, notRun: ACCOUNT },
   {
-    line: /^(?:npx --yes|npm install --global) (?:provider-pages\b|https:\/\/github\.com\/)/,
+    line: /^(?:npx(?: --yes)?|npm install --global) (?:provider-pages\b|https:\/\/github\.com\/)/,
     notRun: "asks npm or GitHub; test/clients/npx.test.ts runs the same package",
   },
   {
@@ -365,6 +365,14 @@ describe("examples", () => {
 
   it("are there for every command", () => {
     expect(COMMANDS.filter(({ examples }) => examples.length === 0)).toEqual([]);
+  });
+
+  it("of README that install and test this project are run by CI, as they are written and before all else", () => {
+    const lines = readShellBlocks(ROOT, "README.md").flatMap((block) => block.lines);
+    const installing = lines.filter((line) => /^npm (?!install --global)/.test(line));
+    const gates = readFileSync(new URL(".ci/run", ROOT), "utf8").split("\n");
+    const [first] = gates.filter((line) => /^(?:npm|node) /.test(line));
+    expect([installing, first]).toEqual([["npm cit"], "npm cit"]);
   });
 
   it("name scripts that there are", () => {

@@ -67,7 +67,7 @@ describe("a publish", () => {
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^${NAMED}: .* ${key}$`)),
       `  packages  ${RELEASE}`,
-      "  site      https://registry.example.com/, 32 documents written",
+      "  site      https://registry.example.com/, 33 documents written",
       "  page      https://registry.example.com/acme/sample/",
       ...INSTALL,
     ]);

@@ -145,9 +145,9 @@ function renderEntry(
   });
   const pages = [...versions, ...touched].flatMap((facts) => {
     const listed = findListed(facts.version);
-    return site === undefined || listed === undefined
+    return provider === undefined || listed === undefined
       ? []
-      : projectListed(address, facts, listed, { look, site });
+      : projectListed(address, provider, facts, listed, look);
   });
   return [
     ...rendered,

@@ -111,7 +111,7 @@ export function renderProviderPage(
     crumbs: [[name, path]],
     data: {
       provider: name,
-      ...(documented === undefined ? {} : { version: documented.version, search: "" }),
+      ...(documented === undefined ? {} : { search: `${name}/${documented.version}/` }),
     },
     about: {
       "@type": "SoftwareApplication",
@@ -243,7 +243,7 @@ export function renderVersionPage(
       [name, providerPagePath(address)],
       [version, path],
     ],
-    data: { ...dataOf(address), version, ...(listed.docs ? { search: "" } : {}) },
+    data: { ...dataOf(address), version, ...(listed.docs ? { search: `${name}/${version}/` } : {}) },
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });

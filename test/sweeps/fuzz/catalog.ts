@@ -110,7 +110,8 @@ export const versionTarget = documents(VERSIONS, (text) => {
     withdrawn: [{ reason: "<b>" }],
     deprecated: [{ reason: '"' }],
   };
-  demandHarmless(projectListed(ADDRESS, facts, listed, { look: LOOK, site: SITE }));
+  const provider = { site: HOST, base: SITE.base, versions: [], repository: "https://git.example.com/<b>" };
+  demandHarmless(projectListed(ADDRESS, provider, facts, listed, LOOK));
 });
 
 const THEIRS = mirroredVersion("1.0.0");
