@@ -14,9 +14,10 @@ export function checkNode(promised, runs = PROGRAM_RUNS) {
     process.exitCode = 2;
     return false;
   }
-  // Whoever has read the line can turn it off like Node's own warnings.
+  // Whoever has read the line can turn it off like Node's own warnings, which are of experiments that have ended since.
   if (process.env.NODE_NO_WARNINGS !== "1")
     console.error(`warning: Node ${node} is none that this is tested with: ${wanted}. ${remedy}`);
+  process.removeAllListeners("warning");
   return true;
 }
 

@@ -78,7 +78,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
       const run = (...args: readonly string[]) => {
         const { status, stdout, stderr } = npx(machine, own, ...args);
         expect([args[0], status], stderr).toEqual([args[0], 0]);
-        const warnings = stderr.split("\n").filter((line) => line.startsWith(`warning: Node ${version} `));
+        const warnings = stderr.split("\n").filter((line) => /^warning: Node |^\(node:/.test(line));
         expect(warnings).toHaveLength(NODES.warned.includes(version) ? 1 : 0);
         return stdout;
       };
