@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,14 +14,22 @@ import type { Remote } from "./remote.ts";
 /** The remote's name in a repository of our own: the user's configuration has none of this name. */
 export const REMOTE = "provider-pages-site";
 
-/** Whatever the user's configuration says: no other program, no other branch, nothing in the background. */
-const FIXED = `core.hooksPath=/dev/null core.fsync=none push.gpgSign=false push.followTags=false
+/**
+ * Whatever the user's configuration says: no other program, no other branch, nothing in the background; the paths that are
+ * written, a repository of this kind that only the user can read, and no words for a server's own rules. Connections,
+ * logins, checks and identity are the user's. https://git-scm.com/docs/git-config
+ */
+const FIXED = `core.hooksPath=/dev/null core.fsync=none core.sharedRepository=umask
+  core.ignoreCase=false core.precomposeUnicode=false core.protectHFS=false core.protectNTFS=false
+  init.defaultBranch=main init.defaultObjectFormat=sha1 init.defaultRefFormat=files protocol.version=2
+  push.gpgSign=false push.followTags=false push.negotiate=false push.pushOption=
   push.recurseSubmodules=no fetch.recurseSubmodules=false fetch.prune=false maintenance.auto=false
-  color.ui=false user.useConfigOnly=true remote.${REMOTE}.promisor=true`.split(/\s+/);
+  color.ui=false color.remote=false color.transport=false color.push=false color.advice=false
+  user.useConfigOnly=true remote.${REMOTE}.promisor=true`.split(/\s+/);
 
 /** The user's proxies, certificates, keys and configuration; not where a repository is, and no traces. */
 const OF_GIT =
-  /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
+  /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_(?:PROXY_)?SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
 const QUIET = {
   ...{ LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never" },
   // Also what `insteadOf` leads to.
@@ -49,6 +57,13 @@ process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+/** The end of what git says, in bytes, and the most that it prints: files with `--batch`, else names. */
+const LONGEST_WORDS = 64 * 1024;
+const [MOST_FILES, MOST_NAMES] = [2 ** 32 - 1, 2 ** 28];
+/** In milliseconds: signs of life may come for ever. */
+const LONGEST = 3_600_000;
+const ENDLESS = "without an end";
+
 /** Runs git on a new bare repository, which is gone when the process ends. With `--progress`, it asks the server. */
 export function openGit({ url, origin }: Remote, options: GitOptions) {
   const { env, temporary, cancelled, patience = 120_000 } = options;
@@ -58,26 +73,41 @@ export function openGit({ url, origin }: Remote, options: GitOptions) {
 
   const run = (args: readonly string[], input: string | Buffer = "") =>
     new Promise<{ isDone: boolean; stdout: Buffer; stderr: string }>((resolve, reject) => {
-      const hung = new AbortController();
-      const timer = setTimeout(() => hung.abort(), args.includes("--progress") ? patience : 2 ** 31 - 1);
-      const settings = {
-        cwd: temporary,
-        env: { ...childEnvironment(env, OF_GIT), ...QUIET, GIT_TOKEN },
-        signal: AbortSignal.any([cancelled, hung.signal]),
-        maxBuffer: Number.POSITIVE_INFINITY,
-        encoding: "buffer",
-      } as const;
-      const child = execFile("git", args, settings, (error, stdout, stderr) => {
-        clearTimeout(timer);
-        const late = hung.signal.aborted ? `\nfatal: no answer within ${patience / 1000} seconds` : "";
-        if (cancelled.aborted) reject(cancelled.reason);
-        else if (error?.code === "ENOENT") reject(noGit("git was not found"));
-        else resolve({ isDone: error === null, stdout, stderr: stderr.toString() + late });
+      const variables = { ...childEnvironment(env, OF_GIT), ...QUIET, GIT_TOKEN };
+      const child = spawn("git", args, { cwd: temporary, env: variables, signal: cancelled });
+      const printed: Buffer[] = [];
+      let [words, size, stopped] = [Buffer.alloc(0), 0, ""];
+      const stop = (why: string) => {
+        stopped = `\nfatal: ${why}`;
+        child.kill();
+        // What git has started may keep them open.
+        for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      };
+      const most = args.includes("--batch") ? MOST_FILES : MOST_NAMES;
+      const silence = args.includes("--progress") ? patience : LONGEST;
+      const timer = setTimeout(stop, silence, `no answer within ${silence / 1000} seconds`);
+      const end = setTimeout(stop, LONGEST, `it worked for an hour, ${ENDLESS}`);
+      child.stdout.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > most) stop(`it printed ${size} bytes, ${ENDLESS}`);
+        else printed.push(chunk);
       });
-      child.stderr?.on("data", () => timer.refresh());
+      child.stderr.on("data", (chunk: Buffer) => {
+        timer.refresh();
+        words = Buffer.concat([words, chunk]).subarray(-LONGEST_WORDS);
+      });
+      child.on("error", (error) => {
+        stop("");
+        reject(cancelled.aborted ? cancelled.reason : noGit(`git can't be started: ${error.message}`));
+      });
+      child.on("close", (code) => {
+        for (const each of [timer, end]) clearTimeout(each);
+        const isDone = code === 0 && stopped === "";
+        resolve({ isDone, stdout: Buffer.concat(printed), stderr: words.toString() + stopped });
+      });
       // A program that ends early is reported by its end.
-      child.stdin?.on("error", () => {});
-      child.stdin?.end(input);
+      child.stdin.on("error", () => {});
+      child.stdin.end(input);
     });
 
   const open = once(async () => {
@@ -102,6 +132,7 @@ function noGit(found: string): ProblemError {
 const ROOM = "Free space, or set TMPDIR to another folder";
 /** What no retry clears. */
 const FIXES = [
+  { sign: new RegExp(ENDLESS), fix: "Check the server and the repository in ‹to›, then run this again" },
   {
     sign: /remote.*(?:space left|quota)|exceed|too large|HTTP 413|error: 413|larger than/i,
     fix: "Make the packages smaller (go build -ldflags '-s -w'), raise the server's limit, or use ‹to: s3://BUCKET›",
@@ -114,6 +145,10 @@ const FIXES = [
   {
     sign: /certificate|CA cert/i,
     fix: "Set http.sslCAInfo in git's configuration, or GIT_SSL_CAINFO, to the certificate of the server's authority",
+  },
+  {
+    sign: /mismatched algorithms/i,
+    fix: "Use a repository with SHA-1 object names, as `git init --bare --object-format=sha1` makes it",
   },
   {
     // Over SSH, a server that does not let clients set GIT_PROTOCOL offers single files, and then refuses them.

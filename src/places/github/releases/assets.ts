@@ -161,7 +161,7 @@ export async function fetchAsset(
   return download(client, { doing, size, path, startHash }, async (attempt) => {
     // Without a token, as clients do: the API allows a workflow 1,000 requests an hour, and a history can have more files.
     if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
-      const signal = AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]);
+      const signal = deadlineFor(PATIENCE, client.cancelled, size);
       const headers = { "user-agent": "provider-pages" };
       const asking = { method: "GET", headers, signal };
       const response = await follow(url, doing, limit, asking).catch(() => undefined);
