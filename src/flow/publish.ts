@@ -164,7 +164,7 @@ async function publishVersion(
   if (inputs.verify && mode === "publish" && update !== undefined) {
     const { id: commit } = update.head;
     const named = ["--source", formatAddress(address), "--version", version.text];
-    const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+    const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
     const listed = `${reached}The site lists it`;
     const verify = async () => {
       const { verifyVersion } = await import("../steps/verify/verify-version.ts");

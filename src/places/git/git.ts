@@ -14,18 +14,12 @@ import type { Remote } from "./remote.ts";
 /** The remote's name in a repository of our own: the user's configuration has none of this name. */
 export const REMOTE = "provider-pages-site";
 
-/**
- * Whatever the user's configuration says: no other program, no other branch, nothing in the background; the paths that are
- * written, a repository of this kind that only the user can read, and no words for a server's own rules. Connections,
- * logins, checks and identity are the user's. https://git-scm.com/docs/git-config
- */
-const FIXED = `core.hooksPath=/dev/null core.fsync=none core.sharedRepository=umask
-  core.ignoreCase=false core.precomposeUnicode=false core.protectHFS=false core.protectNTFS=false
-  init.defaultBranch=main init.defaultObjectFormat=sha1 init.defaultRefFormat=files protocol.version=2
-  push.gpgSign=false push.followTags=false push.negotiate=false push.pushOption=
+/** What the user's configuration can't change. Connections, logins, checks and identity are theirs: https://git-scm.com/docs/git-config */
+const FIXED = `core.hooksPath=/dev/null core.fsync=none core.sharedRepository=umask core.ignoreCase=false
+  core.precomposeUnicode=false core.protectHFS=false core.protectNTFS=false init.defaultBranch=main
+  init.defaultObjectFormat=sha1 protocol.version=2 push.gpgSign=false push.followTags=false push.pushOption=
   push.recurseSubmodules=no fetch.recurseSubmodules=false fetch.prune=false maintenance.auto=false
-  color.ui=false color.remote=false color.transport=false color.push=false color.advice=false
-  user.useConfigOnly=true remote.${REMOTE}.promisor=true`.split(/\s+/);
+  color.ui=false user.useConfigOnly=true remote.${REMOTE}.promisor=true`.split(/\s+/);
 
 /** The user's proxies, certificates, keys and configuration; not where a repository is, and no traces. */
 const OF_GIT =
@@ -52,19 +46,14 @@ export interface GitOptions {
   readonly retries?: RetryPolicy;
 }
 
+/** In milliseconds: signs of life may come for ever. */
+const LONGEST = 3_600_000;
 const folders: string[] = [];
 process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The end of what git says, in bytes, and the most that it prints: files with `--batch`, else names. */
-const LONGEST_WORDS = 64 * 1024;
-const [MOST_FILES, MOST_NAMES] = [2 ** 32 - 1, 2 ** 28];
-/** In milliseconds: signs of life may come for ever. */
-const LONGEST = 3_600_000;
-const ENDLESS = "without an end";
-
-/** Runs git on a new bare repository, which is gone when the process ends. With `--progress`, it asks the server. */
+/** Runs git on a new bare repository, which is gone when the process ends. With the remote, it asks the server. */
 export function openGit({ url, origin }: Remote, options: GitOptions) {
   const { env, temporary, cancelled, patience = 120_000 } = options;
   const GIT_TOKEN = origin === undefined ? undefined : env.GIT_TOKEN?.trim() || undefined;
@@ -73,37 +62,44 @@ export function openGit({ url, origin }: Remote, options: GitOptions) {
 
   const run = (args: readonly string[], input: string | Buffer = "") =>
     new Promise<{ isDone: boolean; stdout: Buffer; stderr: string }>((resolve, reject) => {
+      cancelled.throwIfAborted();
       const variables = { ...childEnvironment(env, OF_GIT), ...QUIET, GIT_TOKEN };
-      const child = spawn("git", args, { cwd: temporary, env: variables, signal: cancelled });
+      // In a process group with the helpers that git starts, which would outlive it.
+      const detached = process.platform !== "win32";
+      const child = spawn("git", args, { cwd: temporary, env: variables, detached });
       const printed: Buffer[] = [];
-      let [words, size, stopped] = [Buffer.alloc(0), 0, ""];
-      const stop = (why: string) => {
-        stopped = `\nfatal: ${why}`;
-        child.kill();
-        // What git has started may keep them open.
-        for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      let [size, words, late] = [0, Buffer.alloc(0), ""];
+      const stop = (why = "an answer without an end") => {
+        late = `\nfatal: ${why}`;
+        try {
+          process.kill(-Number(child.pid), "SIGKILL");
+        } catch {
+          child.kill();
+        }
       };
-      const most = args.includes("--batch") ? MOST_FILES : MOST_NAMES;
-      const silence = args.includes("--progress") ? patience : LONGEST;
+      const cancel = () => stop("");
+      cancelled.addEventListener("abort", cancel);
+      const silence = args.includes(REMOTE) ? patience : LONGEST;
       const timer = setTimeout(stop, silence, `no answer within ${silence / 1000} seconds`);
-      const end = setTimeout(stop, LONGEST, `it worked for an hour, ${ENDLESS}`);
+      const end = setTimeout(stop, LONGEST);
+      // Files, or their names.
+      const most = args.includes("--batch") ? 2 ** 32 : 2 ** 28;
       child.stdout.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > most) stop(`it printed ${size} bytes, ${ENDLESS}`);
-        else printed.push(chunk);
+        if (size <= most) printed.push(chunk);
+        else stop();
       });
       child.stderr.on("data", (chunk: Buffer) => {
         timer.refresh();
-        words = Buffer.concat([words, chunk]).subarray(-LONGEST_WORDS);
+        words = Buffer.concat([words, chunk]).subarray(-64 * 1024);
       });
-      child.on("error", (error) => {
-        stop("");
-        reject(cancelled.aborted ? cancelled.reason : noGit(`git can't be started: ${error.message}`));
-      });
+      child.on("error", ({ message }) => reject(noGit(`git can't be started: ${message}`)));
       child.on("close", (code) => {
         for (const each of [timer, end]) clearTimeout(each);
-        const isDone = code === 0 && stopped === "";
-        resolve({ isDone, stdout: Buffer.concat(printed), stderr: words.toString() + stopped });
+        cancelled.removeEventListener("abort", cancel);
+        if (cancelled.aborted) reject(cancelled.reason);
+        const isDone = code === 0 && late === "";
+        resolve({ isDone, stdout: Buffer.concat(printed), stderr: words.toString() + late });
       });
       // A program that ends early is reported by its end.
       child.stdin.on("error", () => {});
@@ -132,7 +128,8 @@ function noGit(found: string): ProblemError {
 const ROOM = "Free space, or set TMPDIR to another folder";
 /** What no retry clears. */
 const FIXES = [
-  { sign: new RegExp(ENDLESS), fix: "Check the server and the repository in ‹to›, then run this again" },
+  { sign: /answer without an end/, fix: "Check the server and the repository in ‹to›, then run this again" },
+  { sign: /(?:mismatched|hash) algorithm/i, fix: "Use a repository of SHA-1 objects (`git init --bare`)" },
   {
     sign: /remote.*(?:space left|quota)|exceed|too large|HTTP 413|error: 413|larger than/i,
     fix: "Make the packages smaller (go build -ldflags '-s -w'), raise the server's limit, or use ‹to: s3://BUCKET›",
@@ -145,10 +142,6 @@ const FIXES = [
   {
     sign: /certificate|CA cert/i,
     fix: "Set http.sslCAInfo in git's configuration, or GIT_SSL_CAINFO, to the certificate of the server's authority",
-  },
-  {
-    sign: /mismatched algorithms/i,
-    fix: "Use a repository with SHA-1 object names, as `git init --bare --object-format=sha1` makes it",
   },
   {
     // Over SSH, a server that does not let clients set GIT_PROTOCOL offers single files, and then refuses them.

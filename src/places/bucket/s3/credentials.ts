@@ -139,8 +139,7 @@ async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text
   const backoff = createBackoff(RETRIES, giveUp, { say: () => {}, cancelled });
   return retry(backoff, url.origin, async (attempt) => {
     cancelled.throwIfAborted();
-    const signal = deadlineFor(PATIENCE, cancelled);
-    const response = await fetchOnce(url, { ...fetching, signal });
+    const response = await fetchOnce(url, { ...fetching, signal: deadlineFor(PATIENCE, cancelled) });
     const [status, text] = [response.status, await readText(response)];
     if (isTransient(status) && attempt < RETRIES.attempts) throw new TransientFault(`HTTP ${status}`);
     return { status, text };

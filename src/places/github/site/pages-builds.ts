@@ -219,8 +219,7 @@ export async function openLivePages(site: SiteBranch): Promise<LiveSite | undefi
     get: onceEach(async (path) => {
       const { cancelled } = site.client;
       const url = new URL(path, base);
-      const signal = deadlineFor(TIMEOUT, cancelled);
-      const asking = { method: "GET", headers: { accept: "*/*" }, signal };
+      const asking = { method: "GET", headers: { accept: "*/*" }, signal: deadlineFor(TIMEOUT, cancelled) };
       try {
         const response = await follow(url, `reading ${url.href}`, LARGEST, asking);
         const text = await response.text();
