@@ -91,6 +91,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
 async function locateOwn(site: Place) {
   const location = await locateSite(site);
   const head = await site.head();
+  await site.demandPlace?.(head);
   const facts = await readSiteFacts((path) => site.read(head, path));
   return { location: keepUrl(location, facts?.base), providers: facts?.providers };
 }
