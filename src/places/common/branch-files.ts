@@ -37,12 +37,18 @@ export function unfitFile(path: string, is: string): ProblemError {
   return new ProblemError({ code: "catalog-invalid", found, expected, fix });
 }
 
-/** Fails if a folder of the tree is where a file is written, or a file where a folder is needed. */
-export function checkFree(written: Iterable<string>, tree: ReadonlyMap<string, unknown>): void {
+/** Links, submodules and folders are none. */
+export function isFile(entry: { readonly mode: string } | undefined): boolean {
+  return entry?.mode.startsWith("100") === true;
+}
+
+/** Fails if a folder or a link of the tree is where a file is written, or a file where a folder is needed. */
+export function checkFree(written: Iterable<string>, tree: ReadonlyMap<string, { readonly mode: string }>) {
   const folders = new Set<string>();
   for (const path of tree.keys()) for (const folder of foldersOf(path)) folders.add(folder);
   const blocked = [...written].flatMap((path) => [
     ...(folders.has(path) ? [[path, "a folder", "a file, or nothing"] as const] : []),
+    ...(tree.has(path) && !isFile(tree.get(path)) ? [[path, "a link", "a file, or nothing"] as const] : []),
     ...foldersOf(path).flatMap((each) =>
       tree.has(each) ? [[each, "a file", "a folder, or nothing"] as const] : [],
     ),
