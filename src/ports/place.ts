@@ -100,7 +100,7 @@ export interface LiveSite {
  * * A file that was put can be met by no reader until a change names it. A change is refused if such a file is missing.
  * * An obstacle (no rights, a full disk, a link) is a problem that names the file and breaks nothing: the next run
  *   completes once it is removed.
- * * Hidden files of others and links are neither listed nor copied, and nothing is written in their place (`provider/site-path.ts`).
+ * * Other hidden files and links are neither listed nor copied, and nothing is written in their place (`provider/site-path.ts`).
  */
 export interface Place {
   /** `OWNER/NAME` of the provider's repository, if it is not the site's own. */

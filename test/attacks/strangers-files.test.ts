@@ -179,7 +179,7 @@ describe.each(["lock", "output"])("a lock that succeeds itself: .provider-pages.
   });
 });
 
-describe("a branch with files of others", () => {
+describe("a branch with other files", () => {
   const run = (...args: readonly string[]) =>
     desk.run([...args, ...URL_FLAG, "--to", `git:file://${desk.folder}/site.git`, "--output", "out"]);
   let repository: string;
@@ -218,7 +218,7 @@ describe("a branch with files of others", () => {
   });
 });
 
-describe("a bucket with objects of others", () => {
+describe("a bucket with other objects", () => {
   let ground: BucketGround;
   beforeAll(async () => {
     ground = await startBucketGround(await testKey("ed25519"));
@@ -250,7 +250,7 @@ describe("a bucket with objects of others", () => {
     expect(requests.filter((line) => /^GET .*(?:logs\/|\.git)/.test(line))).toEqual([]);
   });
 
-  it("whose store tells no times keeps the packages of a concurrent run", async () => {
+  it("of a store without times keeps the packages of a concurrent run", async () => {
     const version = "assets/registry.example.com/acme/sample/1.2.0/aaaaaaaaaaaa";
     const stored = `${version}/terraform-provider-sample_1.2.0_linux_amd64.zip`;
     put(stored);

@@ -34,7 +34,7 @@ describe("a path of a site", () => {
     demandSitePaths([...WRITTEN, ...OTHERS]);
   });
 
-  it("has no hidden name of others in any spelling, and leads nowhere else", async () => {
+  it("has no other hidden name in any spelling, and leads nowhere else", async () => {
     for (const path of [...HIDDEN, ...ELSEWHERE]) {
       expect([path, isSitePath(path), isWritten(path)]).toEqual([path, false, false]);
       const found = await problemsOf(() => demandSitePaths(["index.html", path]));

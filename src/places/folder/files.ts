@@ -217,7 +217,7 @@ async function describeOwn(path: string) {
   return found && { etag: `${found.ino}-${found.mtimeNs}-${found.size}`, size: Number(found.size) };
 }
 
-/** Without hidden files of others, links and special files. */
+/** Without other hidden files, links and special files. */
 async function listFiles(root: string, folder: string, shallow?: "shallow"): Promise<ListedFile[]> {
   const entries: Dirent[] = (await ifThere(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
   const found = entries.map(async (entry): Promise<ListedFile[]> => {

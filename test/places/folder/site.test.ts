@@ -273,7 +273,7 @@ describe("an interrupted change", () => {
     expect(await list()).toEqual(before.filter((name) => name !== CHANGE_FILE));
   });
 
-  it("that another run ends while it is looked at is no problem", async () => {
+  it("is no problem to a run that only looks if its writer ends it", async () => {
     await leaveChange(CHANGE, process.pid);
     const wait = () => rm(join(folder, CHANGE_FILE));
     const patient = folderSite(folder, ADDRESS, { patience: { wait, most: () => 1 } });

@@ -109,7 +109,7 @@ describe("an archive", () => {
     return gzipSync(await buffer(entries));
   }
 
-  it("is unpacked without files that would lie outside, and without hidden ones of others", async () => {
+  it("is unpacked without files that would lie outside, and without hidden ones", async () => {
     const others = ["../../outside", "a/../../../outside", "/tmp/outside", ".git/config", ".github/x.yml"];
     const archive = await archiveOf(...["inside", ...others].map((path) => `octo-site-1/${path}`));
     await unpackArchive([archive], { folder: "", directory });
