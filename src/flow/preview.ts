@@ -60,7 +60,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
 
   // Whatever prevents the preview is found before anything is written.
   const checked = await log.group("checking", async () => {
-    const parent = await world.site("alone");
+    const parent = await world.site(isDry ? "to look" : "alone");
     const { base, found, warnings } = await locateSite(parent);
     log.tell(warnings);
     const location = { base: previewsOf(base), found, warnings: [] };

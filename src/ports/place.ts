@@ -59,6 +59,10 @@ export interface SiteChange {
   readonly onWritten?: (done: number, of: number) => void;
 }
 
+export function pathsOf({ files, stored = [], pictures = [] }: SiteChange): string[] {
+  return [...files.map(([path]) => path), ...[...stored, ...pictures].map(({ path }) => path)];
+}
+
 /** The URL under which a site is served, and its source. */
 export interface SiteLocation {
   /** With its final slash. */
@@ -96,6 +100,7 @@ export interface LiveSite {
  * * A file that was put can be met by no reader until a change names it. A change is refused if such a file is missing.
  * * An obstacle (no rights, a full disk, a link) is a problem that names the file and breaks nothing: the next run
  *   completes once it is removed.
+ * * Other hidden files and links are neither listed nor copied, and nothing is written in their place (`provider/site-path.ts`).
  */
 export interface Place {
   /** `OWNER/NAME` of the provider's repository, if it is not the site's own. */
@@ -112,8 +117,8 @@ export interface Place {
   live?(): Promise<LiveSite | undefined>;
   /** Asks for what the site records only if nothing else is known. */
   locate(recorded: () => Promise<RecordedAddress | undefined>): Promise<SiteLocation>;
-  /** The current state, with every earlier change completed. */
-  head(): Promise<SiteHead>;
+  /** The current state, with every earlier change completed; a run that only looks fails if it would have to complete one. */
+  head(use?: "to look"): Promise<SiteHead>;
   /** Checks before any write that documents could be written, and that there is room for packages; returns warnings. */
   check(
     head: SiteHead,

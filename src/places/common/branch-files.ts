@@ -37,8 +37,19 @@ export function unfitFile(path: string, is: string): ProblemError {
   return new ProblemError({ code: "catalog-invalid", found, expected, fix });
 }
 
-/** Fails if a folder of the tree is where a file is written, a file where a folder is needed, or a file whose name differs in case only. */
-export function checkFree(written: Iterable<string>, tree: ReadonlyMap<string, unknown>): void {
+/** Links, submodules and folders are none. */
+export function isFile(entry: { readonly mode: string } | undefined): boolean {
+  return entry?.mode.startsWith("100") === true;
+}
+
+/**
+ * Fails if a folder or a link of the tree is where a file is written, a file where a folder is needed, or a file whose name
+ * differs in case only.
+ */
+export function checkFree(
+  written: Iterable<string>,
+  tree: ReadonlyMap<string, { readonly mode: string }>,
+): void {
   const ours = new Set(written);
   // By names in lower case: many systems that check a branch out ignore case.
   const [files, folders] = [new Map<string, string>(), new Map<string, string>()];
@@ -46,8 +57,10 @@ export function checkFree(written: Iterable<string>, tree: ReadonlyMap<string, u
     if (!ours.has(path)) files.set(path.toLowerCase(), path);
     for (const folder of foldersOf(path)) folders.set(folder.toLowerCase(), folder);
   }
+  const isLink = (path: string): boolean => tree.has(path) && !isFile(tree.get(path));
   const blocked = [...ours].flatMap((path) => [
     [folders.get(path.toLowerCase()), "is a folder", "a file, or nothing"],
+    [isLink(path) ? path : undefined, "is a link", "a file, or nothing"],
     [files.get(path.toLowerCase()), `differs from ${path} in case only`, "one of the two"],
     ...foldersOf(path).map((each) => [files.get(each.toLowerCase()), "is a file", "a folder, or nothing"]),
   ]);

@@ -1,12 +1,13 @@
 import { constants, type Dirent } from "node:fs";
-import { copyFile, link, lstat, readdir, rm } from "node:fs/promises";
+import { copyFile, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { onceEach } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
+import { isSitePath, OWN_FILES } from "../../provider/site-path.ts";
 import { errnoOf, hashFile, ifThere } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
-import { contentTag, type ObjectStore, OWN_FILES, sourceChanged } from "../common/object-store.ts";
+import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
 import {
   checkPlain,
   isTemporary,
@@ -38,7 +39,7 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
   return {
     ...reading,
     keepsHead: false,
-    permission: { of: "this user", fix: "Run any command on the folder as a user with write permission" },
+    permission: { of: "this user", fix: "Run ‹command: rebuild› on it as a user with write permission" },
     isDenied: isUnwritable,
     inTurn: (step) => hold(step),
     put: (key, body, { condition } = {}) =>
@@ -138,11 +139,11 @@ function readFolder(directory: string) {
       const found = await lstatBelow(directory, key);
       return found?.isFile() ? found.size : undefined;
     },
-    // Files are linked where the disk allows it, so the copy's files must be replaced, never written into.
+    // Never a link: people change copies.
     copy: async (key: string, to: string) => {
       if ((await lstatBelow(directory, key))?.isFile() !== true) return;
       const path = pathOf(key);
-      await onDisk(path, () => ifThere(link(path, to).catch(() => copyFile(path, to))));
+      await onDisk(path, () => ifThere(copyFile(path, to, constants.COPYFILE_FICLONE)));
     },
   };
 }
@@ -216,11 +217,11 @@ async function describeOwn(path: string) {
   return found && { etag: `${found.ino}-${found.mtimeNs}-${found.size}`, size: Number(found.size) };
 }
 
-/** Without our own files, links and special files. */
+/** Without other hidden files, links and special files. */
 async function listFiles(root: string, folder: string, shallow?: "shallow"): Promise<ListedFile[]> {
   const entries: Dirent[] = (await ifThere(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
   const found = entries.map(async (entry): Promise<ListedFile[]> => {
-    if (entry.name.startsWith(OWN_FILES)) return [];
+    if (!isSitePath(entry.name)) return [];
     const path = `${folder}${entry.name}`;
     if (entry.isDirectory() && shallow !== undefined)
       return [{ path: `${path}/`, size: 0, modified: undefined }];

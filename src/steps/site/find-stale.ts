@@ -6,7 +6,7 @@ import {
 } from "../../catalog/facts/site-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import { readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
+import { type ReadText, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
@@ -40,8 +40,11 @@ export async function* findStale({
   address,
   before,
   keys,
+  read = copy.read,
 }: {
   readonly copy: SiteCopy;
+  /** Of the site itself: its look may name a file that is not copied. */
+  readonly read?: ReadText;
   /** The site with its catalog as it will be: it differs when facts are recovered, or the site moves. */
   readonly wanted: SiteCopy;
   readonly address: SiteAddress;
@@ -51,7 +54,7 @@ export async function* findStale({
   readonly keys: ReadonlyMap<string, string>;
 }): AsyncGenerator<ProjectedFile, Survey> {
   const site = await readWholeList(wanted, address);
-  const { look, warnings } = await readAppearance(copy.read);
+  const { look, warnings } = await readAppearance(read);
   if (site === undefined) return { strays: [], foreign: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
   const foreign: string[] = [];

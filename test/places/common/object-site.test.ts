@@ -225,4 +225,50 @@ describe("a copy", () => {
     expect(listed).toContain("assets/ deep");
     expect(await list(join(root, "whole"))).toEqual(await list());
   });
+
+  const PAGES = ["acme/sample/index.html", "index.html", "preview/index.html"];
+  const OWN = ["catalog/r.example/acme/sample.json", "v1/providers/acme/sample/versions", ...PAGES];
+  const THEIRS = ["logs/2026/1.txt", "logs/app/2026/1.txt", "download/a.zip", "acme-docs/x/index.html"];
+
+  it("has the folders of the site, and the files beside them", async () => {
+    for (const path of [...OWN, ...THEIRS, "CNAME", "preview/assets/h/a.zip"]) await place(path);
+    await place("large.tgz");
+    await truncate(join(folder, "large.tgz"), LARGEST_SITE_FILE + 1);
+    await site.copy(await site.head(), join(root, "copy"));
+    expect(await list(join(root, "copy"))).toEqual(["CNAME", ...OWN].sort());
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["there is no catalog", OWN.slice(1)],
+    ["its registry has the list of another program", [...OWN, "v1/providers/acme/other/versions/index.json"]],
+  ])("has all folders while %s", async (_, paths) => {
+    for (const path of [...paths, ...THEIRS]) await place(path);
+    await site.copy(await site.head(), join(root, "copy"));
+    expect(await list(join(root, "copy"))).toEqual([...paths, ...THEIRS].sort());
+  });
+
+  it.each<[string, (count: number) => string, number]>([
+    ["others write files beside it", (count) => `access-${count}.log`, 2],
+    ["others write into its folders", (count) => `.well-known/${count}.txt`, 2],
+    ["others write as the program does", (count) => `mirror/${count}.json`, 20],
+  ])("ends while %s", async (_, name, most) => {
+    for (const path of OWN) await place(path);
+    const store = folderStore(folder, realTimes());
+    let listings = 0;
+    const seen = objectSite({
+      store: {
+        ...store,
+        list: async (path, shallow) => {
+          if (path === "") await place(name(++listings));
+          return store.list(path, shallow);
+        },
+      },
+      patience: realPatience(),
+      prepare: async () => {},
+      noteChanged: () => {},
+    });
+    await seen.copy(await seen.head(), join(root, "copy"));
+    expect(listings).toBeLessThanOrEqual(most);
+    expect(await list(join(root, "copy"))).toEqual(expect.arrayContaining(OWN));
+  });
 });

@@ -6,10 +6,10 @@ import { pack } from "tar-stream";
 import { ProblemError } from "../../../src/errors.ts";
 import { TransientFault } from "../../../src/http/faults.ts";
 import { HEAD_KEY, readHead } from "../../../src/places/common/change.ts";
-import { isDocument } from "../../../src/places/common/object-store.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
+import { isWritten } from "../../../src/provider/site-path.ts";
 import { mutateBytes } from "./mutate.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
@@ -30,7 +30,7 @@ export async function makeChangeTarget(folder: string): Promise<Target> {
     const shown = mutateJson(samples, random);
     const read = async () => {
       for (const { path: name, text } of (await readHead(store)).files ?? [])
-        demand(isDocument(name) && typeof (text ?? "") === "string", `the file ${name}`);
+        demand(isWritten(name) && typeof (text ?? "") === "string", `the file ${name}`);
     };
     return {
       shown,
