@@ -64,7 +64,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const open = originOpener(
       config.services,
       (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
-      world.now(),
+      world.now,
       dirname(resolve(world.directory, inputs["mirror-config"])),
     );
     const openProvider = async (request: MirrorFile["providers"][number]): Promise<ProviderToRefresh> => {

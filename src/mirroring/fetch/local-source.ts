@@ -58,8 +58,7 @@ export async function openLocalSource(
   world: RunContext,
 ): Promise<LocalSource> {
   const directory = resolve(world.directory, from);
-  const now = world.now();
-  const site = await openCarriedSite(directory, now);
+  const site = await openCarriedSite(directory, world.now);
   const there = site?.providers ?? (await listFilled(directory));
   // What is chosen of the providers in the folder; everything without a choice.
   const chosen = await readChoiceIfAny(inputs, world.directory);
@@ -121,7 +120,7 @@ async function listFilled(directory: string): Promise<ProviderAddress[]> {
  * A site of this program that was carried here as a folder; undefined if it is no site. Only its catalog is read: everything
  * else follows from it.
  */
-export async function openCarriedSite(directory: string, now: Date) {
+export async function openCarriedSite(directory: string, now: () => Date) {
   const { read, ...rest } = siteIn(directory);
   const copy: SiteCopy = {
     ...rest,
@@ -150,7 +149,7 @@ interface Carried {
   readonly directory: string;
   readonly copy: SiteCopy;
   readonly site: SiteFacts;
-  readonly now: Date;
+  readonly now: () => Date;
 }
 
 async function listVersions(copy: SiteCopy, address: ProviderAddress) {
@@ -215,7 +214,7 @@ async function readSums(carried: Carried, address: ProviderAddress, { url, signa
     sums: take({ ...judgeSums(data), lack }),
     signature: signature.body,
     armors: armors.filter((armor) => armor !== undefined),
-    now: carried.now,
+    now: carried.now(),
     where: { signature: signatureUrl, keys: "catalog/keys" },
   };
 }

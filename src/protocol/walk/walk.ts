@@ -6,7 +6,7 @@ import { findCrowd } from "../requests.ts";
 
 export interface Walk {
   readonly transport: Transport;
-  readonly now: Date;
+  readonly now: () => Date;
   readonly cancelled: AbortSignal;
   /** Where packages are unpacked; undefined if they are not checked. */
   readonly directory?: string | undefined;

@@ -201,7 +201,7 @@ async function checkVersion(
       return saved;
     },
   };
-  const walk: Walk = { transport, now: world.now(), cancelled: world.cancelled, directory, see };
+  const walk: Walk = { transport, now: world.now, cancelled: world.cancelled, directory, see };
   const { places, away } = await mapSite(walk, { ...target, wanted: entries.map(({ address }) => address) });
   if (away !== undefined) throw unreachable(away);
   for (const { address, offered } of entries) {
