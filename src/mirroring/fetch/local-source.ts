@@ -9,11 +9,13 @@ import {
   type SignedSums,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
+import { DamagedFile } from "../../catalog/json.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { documentationUrl } from "../../documentation.ts";
-import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { isNotice, type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
+import { LARGEST_SITE_FILE } from "../../ports/place.ts";
 import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
 import { judgeSums } from "../../protocol/judge/registry.ts";
 import {
@@ -24,20 +26,20 @@ import {
 } from "../../provider/address.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { describeUnreadable, errnoOf } from "../../read-file.ts";
+import { describeUnreadable, errnoOf, readReal } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { findStale } from "../../steps/site/find-stale.ts";
-import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
+import { ifMissing, readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import {
-  FOLDER_PACKAGES,
+  findReal,
+  folderPackages,
   hashFile,
   isUnreadable,
   openFolder,
   readFolderFile,
-  sizeOf,
 } from "../origin/folder.ts";
 import { checkPins, proveVersion } from "../origin/prove-sums.ts";
 import { take } from "../origin/refusal.ts";
@@ -84,7 +86,7 @@ export async function openLocalSource(
   return {
     file: { ...file, providers },
     warnings: (await site?.findDoubts(wanted.map(({ address }) => address))) ?? [],
-    origin: { origin, from: "folder", transport: FOLDER_PACKAGES },
+    origin: { origin, from: "folder", transport: folderPackages(directory) },
   };
 }
 
@@ -121,22 +123,36 @@ async function listFilled(directory: string): Promise<ProviderAddress[]> {
  * else follows from it.
  */
 export async function openCarriedSite(directory: string, now: () => Date) {
-  const { read, ...rest } = siteIn(directory);
+  const { list, ...rest } = siteIn(directory);
+  const real = (path: string) => findReal(join(directory, path), directory);
+  const fail = (path: string) => (error: Error) => {
+    throw isUnreadable(path, error.message);
+  };
+  const readText = async (path: string) => String(await readReal(await real(path), LARGEST_SITE_FILE));
   const copy: SiteCopy = {
     ...rest,
-    read: (path) =>
-      read(path).catch((error: Error) => {
-        throw isUnreadable(path, error.message);
-      }),
+    read: (path) => readText(path).catch(ifMissing(undefined)).catch(fail(path)),
+    list: (folder) =>
+      real(folder)
+        .then(() => list(folder))
+        .catch(ifMissing([]))
+        .catch(fail(folder)),
   };
-  const site = await readSiteFacts(copy.read);
+  const site = await asIncomplete(readSiteFacts(copy.read));
   if (site === undefined) return undefined;
   const carried = { directory, copy, site, now };
   const origin: Origin = {
     // A site that was carried may have some versions only.
     isPart: true,
-    versions: (address) => listVersions(copy, address),
-    version: (question) => readVersion(carried, question),
+    versions: (address) => asIncomplete(listVersions(copy, address)),
+    version: (question) => asIncomplete(readVersion(carried, question)),
+    // Nothing of a version that is listed here already is needed again, so that a folder may lack its packages.
+    newVersion: async (question, { sums }) => {
+      const { address, listed } = question;
+      const facts = await asIncomplete(readFacts(copy, address, listed.version.text));
+      const isSame = sums !== undefined && facts.sums?.sha256 === sums.sha256;
+      return isSame ? undefined : asIncomplete(readVersion(carried, question));
+    },
   };
   return {
     providers: [...site.providers, ...(site.mirrored ?? [])],
@@ -185,11 +201,20 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
     if (platforms !== "all" && !platforms.includes(platform)) continue;
     const url = findFile(carried, link);
-    const size = url === undefined ? undefined : await sizeOf(url);
-    if (url === undefined || size === undefined)
-      refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
+    const what = `the package of ${version.text} for ${platform}, ${link},`;
+    if (url === undefined) {
+      refused.push({ ...isIncomplete(address, `${what} is not in the folder`), severity: "notice" });
+      continue;
+    }
+    const probed = await folderPackages(carried.directory).probe(url);
+    const size = probed.kind === "probe" ? probed.size : undefined;
+    const fault = probed.kind === "none" ? `can't be read: ${probed.detail}` : "is missing";
+    if (size === undefined) refused.push(isIncomplete(address, `${what} ${fault}`));
     else found.set(platform, { filename, url, size, sha256, h1 });
   }
+  const [linked] = refused;
+  // Its checksums are not in the folder either.
+  if (linked !== undefined && found.size === 0 && refused.every(isNotice)) throw new ProblemError(linked);
   if (sums === undefined) {
     checkPins(question, undefined);
     return { version, protocols, sums, packages: found, refused };
@@ -221,7 +246,7 @@ async function readSums(carried: Carried, address: ProviderAddress, { url, signa
 
 async function readCarried(carried: Carried, address: ProviderAddress, link: string) {
   const url = findFile(carried, link);
-  const answer = url === undefined ? undefined : await readFolderFile(url);
+  const answer = url === undefined ? undefined : await readFolderFile(url, carried.directory);
   if (answer === undefined) throw new ProblemError(isIncomplete(address, `${link} is missing`));
   return answer;
 }
@@ -236,12 +261,22 @@ function findFile({ directory, site }: Carried, link: string): string | undefine
 }
 
 function isIncomplete(address: ProviderAddress, found: string): Problem {
-  return {
-    code: "carried-incomplete",
-    found: `${formatAddress(address)}: ${found}`,
-    expected: "a whole site with its packages, checksums, signatures and keys",
-    fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)",
-  };
+  return { ...INCOMPLETE, found: `${formatAddress(address)}: ${found}` };
+}
+
+const INCOMPLETE = {
+  code: "carried-incomplete",
+  expected: "a whole site with its packages, checksums, signatures and keys",
+  fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)",
+} as const;
+
+/** The remedies for a damaged catalog are about the site that it belongs to, and that is not here. */
+async function asIncomplete<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof DamagedFile)) throw error;
+    const problems = error.problems.map(({ found }) => ({ ...INCOMPLETE, found }));
+    throw new ProblemError(problems, { cause: error });
+  });
 }
 
 /** What the catalog can't vouch for. */
@@ -278,7 +313,7 @@ async function findDoubts(carried: Carried, providers: readonly ProviderAddress[
       for (const { url, sha256 } of [...beside, ...(facts.sbom === undefined ? [] : [facts.sbom])]) {
         const file = findFile(carried, url);
         // A mirror copies no manifest, and perhaps some platforms only.
-        const found = file === undefined ? undefined : await hashFile(file);
+        const found = file === undefined ? undefined : await hashFile(file, carried.directory);
         if (found !== undefined && found !== sha256) changed.push(url);
       }
     }
