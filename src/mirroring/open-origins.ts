@@ -6,7 +6,7 @@ import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { reachOf } from "../steps/open-target.ts";
 import type { OriginPlace } from "./file/settings.ts";
-import { folderPackages, openFolder } from "./origin/folder.ts";
+import { FOLDER_PACKAGES, openFolder } from "./origin/folder.ts";
 import { openNetworkMirror } from "./origin/network-mirror.ts";
 import { openRegistry } from "./origin/registry.ts";
 
@@ -29,8 +29,7 @@ export function originOpener(
   directory: string,
 ) {
   const openFolderAt = onceEach((path): OpenOrigin => {
-    const folder = resolve(directory, path);
-    return { origin: openFolder(folder), from: "folder", transport: folderPackages(folder) };
+    return { origin: openFolder(resolve(directory, path)), from: "folder", transport: FOLDER_PACKAGES };
   });
   const openMirror = onceEach((url): OpenOrigin => {
     const transport = openWeb(reachOf(url, undefined));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folderPackages, openFolder } from "../../src/mirroring/origin/folder.ts";
+import { FOLDER_PACKAGES, openFolder } from "../../src/mirroring/origin/folder.ts";
 import { BrokenSite, DOWNLOADS, MIRROR, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";
@@ -91,10 +91,7 @@ describe("a wrong hash claimed by an origin", () => {
     await writeFile(path, JSON.stringify(document));
     const site = emptySite();
     const origin = openFolder(directory);
-    const host = {
-      ...memoryHost("https://nobody.example/", { files: new Map() }),
-      ...folderPackages(directory),
-    };
+    const host = { ...memoryHost("https://nobody.example/", { files: new Map() }), ...FOLDER_PACKAGES };
     const copies = memoryReleases();
     await refreshSite(site, [{ host, origin, from: "folder", request: { hashes: "all", copies } }]);
     expect(Object.keys(listed(site))).toEqual(WITHOUT_LINUX);

@@ -13,9 +13,9 @@ import { DamagedFile } from "../../catalog/json.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { documentationUrl } from "../../documentation.ts";
-import { isNotice, type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { refuseLinkOut } from "../../package/way-out.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
-import { LARGEST_SITE_FILE } from "../../ports/place.ts";
 import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
 import { judgeSums } from "../../protocol/judge/registry.ts";
 import {
@@ -26,20 +26,20 @@ import {
 } from "../../provider/address.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { describeUnreadable, errnoOf, readReal } from "../../read-file.ts";
+import { describeUnreadable, errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { findStale } from "../../steps/site/find-stale.ts";
-import { ifMissing, readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
+import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import {
-  findReal,
-  folderPackages,
+  FOLDER_PACKAGES,
   hashFile,
   isUnreadable,
   openFolder,
   readFolderFile,
+  sizeOf,
 } from "../origin/folder.ts";
 import { checkPins, proveVersion } from "../origin/prove-sums.ts";
 import { take } from "../origin/refusal.ts";
@@ -86,7 +86,7 @@ export async function openLocalSource(
   return {
     file: { ...file, providers },
     warnings: (await site?.findDoubts(wanted.map(({ address }) => address))) ?? [],
-    origin: { origin, from: "folder", transport: folderPackages(directory) },
+    origin: { origin, from: "folder", transport: FOLDER_PACKAGES },
   };
 }
 
@@ -123,20 +123,17 @@ async function listFilled(directory: string): Promise<ProviderAddress[]> {
  * else follows from it.
  */
 export async function openCarriedSite(directory: string, now: () => Date) {
-  const { list, ...rest } = siteIn(directory);
-  const real = (path: string) => findReal(join(directory, path), directory);
-  const fail = (path: string) => (error: Error) => {
-    throw isUnreadable(path, error.message);
-  };
-  const readText = async (path: string) => String(await readReal(await real(path), LARGEST_SITE_FILE));
+  const { read, list, ...rest } = siteIn(directory);
+  const checkLinks = (path: string) => refuseLinkOut(join(directory, path), directory);
   const copy: SiteCopy = {
     ...rest,
-    read: (path) => readText(path).catch(ifMissing(undefined)).catch(fail(path)),
-    list: (folder) =>
-      real(folder)
-        .then(() => list(folder))
-        .catch(ifMissing([]))
-        .catch(fail(folder)),
+    read: async (path) => {
+      await checkLinks(path);
+      return read(path).catch((error: Error) => {
+        throw isUnreadable(path, error.message);
+      });
+    },
+    list: (folder) => checkLinks(folder).then(() => list(folder)),
   };
   const site = await asIncomplete(readSiteFacts(copy.read));
   if (site === undefined) return undefined;
@@ -146,13 +143,6 @@ export async function openCarriedSite(directory: string, now: () => Date) {
     isPart: true,
     versions: (address) => asIncomplete(listVersions(copy, address)),
     version: (question) => asIncomplete(readVersion(carried, question)),
-    // Nothing of a version that is listed here already is needed again, so that a folder may lack its packages.
-    newVersion: async (question, { sums }) => {
-      const { address, listed } = question;
-      const facts = await asIncomplete(readFacts(copy, address, listed.version.text));
-      const isSame = sums !== undefined && facts.sums?.sha256 === sums.sha256;
-      return isSame ? undefined : asIncomplete(readVersion(carried, question));
-    },
   };
   return {
     providers: [...site.providers, ...(site.mirrored ?? [])],
@@ -201,20 +191,11 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
     if (platforms !== "all" && !platforms.includes(platform)) continue;
     const url = findFile(carried, link);
-    const what = `the package of ${version.text} for ${platform}, ${link},`;
-    if (url === undefined) {
-      refused.push({ ...isIncomplete(address, `${what} is not in the folder`), severity: "notice" });
-      continue;
-    }
-    const probed = await folderPackages(carried.directory).probe(url);
-    const size = probed.kind === "probe" ? probed.size : undefined;
-    const fault = probed.kind === "none" ? `can't be read: ${probed.detail}` : "is missing";
-    if (size === undefined) refused.push(isIncomplete(address, `${what} ${fault}`));
+    const size = url === undefined ? undefined : await sizeOf(url, carried.directory);
+    if (url === undefined || size === undefined)
+      refused.push(isMissing(address, `the package of ${version.text} for ${platform} is ${link}`));
     else found.set(platform, { filename, url, size, sha256, h1 });
   }
-  const [linked] = refused;
-  // Its checksums are not in the folder either.
-  if (linked !== undefined && found.size === 0 && refused.every(isNotice)) throw new ProblemError(linked);
   if (sums === undefined) {
     checkPins(question, undefined);
     return { version, protocols, sums, packages: found, refused };
@@ -247,7 +228,7 @@ async function readSums(carried: Carried, address: ProviderAddress, { url, signa
 async function readCarried(carried: Carried, address: ProviderAddress, link: string) {
   const url = findFile(carried, link);
   const answer = url === undefined ? undefined : await readFolderFile(url, carried.directory);
-  if (answer === undefined) throw new ProblemError(isIncomplete(address, `${link} is missing`));
+  if (answer === undefined) throw new ProblemError(isMissing(address, `${link} is missing`));
   return answer;
 }
 
@@ -262,6 +243,11 @@ function findFile({ directory, site }: Carried, link: string): string | undefine
 
 function isIncomplete(address: ProviderAddress, found: string): Problem {
   return { ...INCOMPLETE, found: `${formatAddress(address)}: ${found}` };
+}
+
+/** The folder may hold news only, and link to some packages. */
+function isMissing(address: ProviderAddress, found: string): Problem {
+  return { ...isIncomplete(address, found), severity: "notice" };
 }
 
 const INCOMPLETE = {

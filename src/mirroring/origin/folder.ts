@@ -1,9 +1,9 @@
 import type { Dirent } from "node:fs";
-import { copyFile, readdir, realpath, stat } from "node:fs/promises";
+import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ProblemError, unlessProblem } from "../../errors.ts";
-import { findWayOut } from "../../package/way-out.ts";
+import { refuseLinkOut } from "../../package/way-out.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import {
   type Answer,
@@ -18,7 +18,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { errnoOf, hashFile as hashLocalFile, ifThere, readReal, UnfitFile } from "../../read-file.ts";
+import { errnoOf, hashFile as hashLocalFile, ifThere, readRegularFile } from "../../read-file.ts";
 import { checkPins } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
@@ -50,11 +50,9 @@ async function askVersion(directory: string, question: OriginQuestion): Promise<
   for (const [platform, filename] of zips) {
     const url = urlIn(place, filename);
     const { sha256, h1 } = archives.hashes.get(platform) ?? {};
-    const probed = await folderPackages(directory).probe(url);
     // Without any hash, the current content counts.
     const hash = sha256 === undefined && h1 === undefined ? await hashFile(url, directory) : sha256;
-    if (probed.kind === "none") throw isUnreadable(fileURLToPath(url), probed.detail);
-    packages.set(platform, { filename, url, size: probed.size, sha256: hash, h1 });
+    packages.set(platform, { filename, url, size: await sizeOf(url, directory), sha256: hash, h1 });
   }
   // The original zip can't be recreated from its content: the hash would differ.
   const unpacked = (kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
@@ -120,10 +118,7 @@ interface FolderVersion {
 }
 
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
-  const path = join(directory, addressPath(address));
-  await ifThere(findReal(path, directory)).catch((error: Error) => {
-    throw isUnreadable(path, error.message);
-  });
+  await refuseLinkOut(join(directory, addressPath(address)), directory);
   const found = await findVersions(directory, address);
   if (found === undefined)
     throw new ProblemError({
@@ -194,46 +189,41 @@ export function urlIn({ directory, address }: FolderPlace, name: string): string
   return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
 
-/** The packages of a folder that others filled. */
-export function folderPackages(root: string): PackageSource {
-  return {
-    probe: async (url) => {
-      const size = await reading(url, async (_path, size) => size, root);
-      if (typeof size === "object") return size;
-      return { kind: "probe", status: size === undefined ? 404 : 200, size };
-    },
-    save: async (url, copy) => {
-      const save = async (path: string, size: number): Promise<Saved> => {
-        await copyFile(path, copy);
-        return { kind: "saved", status: 200, size, sha256: await hashLocalFile(copy) };
-      };
-      return (await reading(url, save, root)) ?? { kind: "saved", status: 404, size: 0, sha256: "" };
-    },
-  };
+export const FOLDER_PACKAGES: PackageSource = {
+  probe: async (url) => {
+    const size = await reading(url, async (_path, size) => size);
+    if (typeof size === "object") return size;
+    return { kind: "probe", status: size === undefined ? 404 : 200, size };
+  },
+  save: async (url, copy) => {
+    const saved = await reading(url, async (path, size): Promise<Saved> => {
+      await copyFile(path, copy);
+      return { kind: "saved", status: 200, size, sha256: await hashLocalFile(copy) };
+    });
+    return saved ?? { kind: "saved", status: 404, size: 0, sha256: "" };
+  },
+};
+
+export async function sizeOf(url: string, folder: string): Promise<number | undefined> {
+  await refuseLinkOut(fileURLToPath(url), folder);
+  const probed = await FOLDER_PACKAGES.probe(url);
+  return probed.kind === "probe" ? probed.size : undefined;
 }
 
-/** Undefined if the file can't be read. */
-export async function hashFile(url: string, root?: string): Promise<string | undefined> {
-  const read = await reading(url, hashLocalFile, root);
+/** Undefined if the file can't be read. Without a folder, links are followed. */
+export async function hashFile(url: string, folder?: string): Promise<string | undefined> {
+  if (folder !== undefined) await refuseLinkOut(fileURLToPath(url), folder);
+  const read = await reading(url, hashLocalFile);
   return typeof read === "string" ? read : undefined;
-}
-
-/** The real path of a file; where others filled a folder, a link may point to other files of that folder only. */
-export async function findReal(path: string, root: string | undefined): Promise<string> {
-  const real = await realpath(path);
-  if (root !== undefined && (await findWayOut(path, root, real)) !== undefined)
-    throw new UnfitFile("it is, or is below, a symbolic link out of the folder");
-  return real;
 }
 
 /** A read error may be temporary; undefined if the file does not exist. */
 async function reading<T>(
   url: string,
   read: (path: string, size: number) => Promise<T>,
-  root: string | undefined,
 ): Promise<T | NoAnswer | undefined> {
+  const path = fileURLToPath(url);
   try {
-    const path = await findReal(fileURLToPath(url), root);
     // Opening a pipe without a writer would block.
     const stats = await stat(path);
     return stats.isFile() ? await read(path, stats.size) : unreachable(url, "it is not a regular file");
@@ -251,10 +241,11 @@ function unreachable(url: string, detail: string): NoAnswer {
 const LARGEST = 4 * 1024 * 1024;
 
 /** The file as the response of a host; undefined if it does not exist. */
-export async function readFolderFile(url: string, root: string): Promise<Answer | undefined> {
+export async function readFolderFile(url: string, folder: string): Promise<Answer | undefined> {
   const path = fileURLToPath(url);
+  await refuseLinkOut(path, folder);
   try {
-    const body = await readReal(await findReal(path, root), LARGEST);
+    const body = await readRegularFile(path, LARGEST);
     const mediaType = url.endsWith(".json") ? "application/json" : "";
     return { kind: "answer", url, status: 200, redirects: 0, mediaType, cacheControl: "", body, seconds: 0 };
   } catch (error) {

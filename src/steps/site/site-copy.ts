@@ -64,7 +64,7 @@ export function withFacts(
   };
 }
 
-export function ifMissing<T>(instead: T): (error: unknown) => T {
+function ifMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (["ENOENT", "ENOTDIR", "EISDIR"].includes(errnoOf(error) ?? "")) return instead;
     throw error;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { hashPackage } from "../../../src/mirroring/fetch/fetch-version.ts";
 import { openCarriedSite } from "../../../src/mirroring/fetch/local-source.ts";
-import { folderPackages } from "../../../src/mirroring/origin/folder.ts";
+import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder.ts";
 import { goodSite } from "../../protocol/walk/good-site.ts";
 
 let folder: string;
@@ -31,11 +31,7 @@ async function takeAll(): Promise<string[]> {
   const site = await openCarriedSite(folder, () => new Date()).catch(fail);
   if (site === undefined) return codes.length === 0 ? ["no site"] : codes;
   codes.push(...((await site.findDoubts(site.providers).catch(fail)) ?? []).map(({ code }) => code));
-  const fetching = {
-    transport: folderPackages(folder),
-    directory: folder,
-    cancelled: new AbortController().signal,
-  };
+  const fetching = { transport: FOLDER_PACKAGES, directory: folder, cancelled: new AbortController().signal };
   for (const address of site.providers)
     for (const listed of (await site.origin.versions(address).catch(fail)) ?? []) {
       const question = { address, listed, platforms: "all", keys: [] } as const;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { folderPackages, openFolder } from "../../../src/mirroring/origin/folder.ts";
+import { FOLDER_PACKAGES, openFolder } from "../../../src/mirroring/origin/folder.ts";
 import type { OriginQuestion } from "../../../src/ports/origin.ts";
 import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type FilledFolder, fillFolder } from "./sample-folder.ts";
@@ -103,8 +103,7 @@ describe("what is refused by name", () => {
 });
 
 describe("packages of a folder", () => {
-  const save = async (url: string) =>
-    folderPackages(filled.directory).save(url, join(filled.directory, "copy"));
+  const save = async (url: string) => FOLDER_PACKAGES.save(url, join(filled.directory, "copy"));
 
   it("are copied, and hashed on the way", async () => {
     const url = (await ask()).packages.get("linux_amd64")?.url ?? "";
@@ -112,20 +111,16 @@ describe("packages of a folder", () => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     expect(await save(url)).toEqual({ kind: "saved", status: 200, size: bytes.length, sha256 });
     expect(await readFile(join(filled.directory, "copy"))).toEqual(bytes);
-    expect(await folderPackages(filled.directory).probe(url)).toEqual({
-      kind: "probe",
-      status: 200,
-      size: bytes.length,
-    });
+    expect(await FOLDER_PACKAGES.probe(url)).toEqual({ kind: "probe", status: 200, size: bytes.length });
   });
 
   it("that went are missing, and what is no file is not waited for", async () => {
     const url = (await ask()).packages.get("linux_amd64")?.url ?? "";
     await rm(join(filled.own, zip("linux_amd64")));
     expect(await save(url)).toMatchObject({ kind: "saved", status: 404 });
-    expect(await folderPackages(filled.directory).probe(url)).toMatchObject({ status: 404 });
+    expect(await FOLDER_PACKAGES.probe(url)).toMatchObject({ status: 404 });
     await symlink("/dev/zero", join(filled.own, zip("linux_amd64")));
     expect(await save(url)).toMatchObject({ kind: "none", detail: expect.any(String) });
-    expect(await folderPackages(filled.directory).probe(url)).toMatchObject({ kind: "none" });
+    expect(await FOLDER_PACKAGES.probe(url)).toMatchObject({ kind: "none" });
   });
 });
