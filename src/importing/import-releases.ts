@@ -151,7 +151,7 @@ interface Adopting {
   readonly releases: Host;
   readonly type: string;
   readonly ring: readonly PublicKeyCopy[];
-  readonly now: Date;
+  readonly now: () => Date;
   readonly directory: string;
   readonly world: RunContext;
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
@@ -172,7 +172,7 @@ interface Verdict {
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
   const { addresses, known, ring, type } = adopting;
-  const published = release.publishedAt ?? adopting.now.toISOString();
+  const published = release.publishedAt ?? adopting.now().toISOString();
   const states = known.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
     return isListed ? versions.get(version.text) : undefined;

@@ -62,7 +62,7 @@ export async function openSources(sites: readonly string[], world: CommandContex
       const target = await inWordsOfLock(() => openTarget(site, world));
       closing.push(target.close);
       const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
-      named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
+      named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
     }
   } catch (error) {
     await close();
@@ -73,7 +73,7 @@ export async function openSources(sites: readonly string[], world: CommandContex
   const openMirror = onceEach((url) => web(url));
   const openHost = onceEach((hostname) => {
     const services = config.services.get(hostname);
-    return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now());
+    return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
   });
   const isConfigured = config.sources.length > 0;
   const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {

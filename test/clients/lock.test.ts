@@ -55,7 +55,7 @@ function h1sOf(type: Type): ReadonlyMap<string, string> {
   return new Map(
     Object.entries<{ hashes: string[] }>(archives).map(([platform, { hashes }]) => [
       platform,
-      hashes[0] ?? "",
+      hashes[1] ?? "",
     ]),
   );
 }

@@ -51,7 +51,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
           previous,
           directory: deep ? resolve(world.directory, output.path) : undefined,
           cancelled: world.cancelled,
-          now: world.now(),
+          now: world.now,
           isLate: () => performance.now() > end,
           progress: (done, of, address) => {
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });

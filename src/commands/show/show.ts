@@ -37,7 +37,7 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
     const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
     const walk = {
       transport: opened.transport,
-      now: world.now(),
+      now: world.now,
       cancelled: world.cancelled,
       see: (observations: readonly Observation[]) => void seen.push(observations),
     };

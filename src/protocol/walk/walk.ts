@@ -10,7 +10,7 @@ import { type RuleId, ruleOf } from "../rules/rules.ts";
 
 export interface Walk {
   readonly transport: Transport;
-  readonly now: Date;
+  readonly now: () => Date;
   readonly cancelled: AbortSignal;
   /** Where packages are unpacked; undefined if they are not checked. */
   readonly directory?: string | undefined;

@@ -163,7 +163,7 @@ export async function signFiles(
   sbom: Sbom | undefined,
 ): Promise<SignedFiles> {
   const { address, version, manifest } = before.plan;
-  const now = world.now();
+  const { now } = world;
   const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
     writeLocalFile(directory, name, bytes);
   const packed = packages.map(({ file }) => file);
@@ -187,12 +187,12 @@ export async function signFiles(
   const { bytes, name, signers, warnings, url } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
-    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
+    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now()),
   };
   const vouching = [...manifests, shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
   const { NOTHING_STATED, readSigned, sharedHashes } = await import("../../package/key/check-signature.ts");
-  const made = { data: Buffer.from(text), signature: bytes, now };
+  const made = { data: Buffer.from(text), signature: bytes, now: now() };
   const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
   return {
     packages,
@@ -210,7 +210,7 @@ export async function signFiles(
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
-export async function keptSignature(before: Preflight, text: string, now: Date) {
+export async function keptSignature(before: Preflight, text: string, now: () => Date) {
   const { keys, host, plan, reading } = before;
   const { release } = before.found;
   if (release === undefined) return undefined;
@@ -233,7 +233,7 @@ export async function keptSignature(before: Preflight, text: string, now: Date) 
   if (asset === undefined) return undefined;
   const bytes = await unlessLost(() => host.download(release, asset));
   if (bytes === undefined) return undefined;
-  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now);
+  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now());
   let signers = await first();
   if (signers === undefined || !(await holds(signers))) {
     const holding: KeyCopy[] = [];

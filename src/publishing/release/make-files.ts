@@ -161,7 +161,7 @@ async function keepPublished(
   if (others.size === 0 || sums === undefined) return packages;
   const text = Buffer.from(await host.download(release, sums)).toString("utf8");
   // Signed by this run's keys or those of the catalog.
-  const isSigned = (await keptSignature(before, text, world.now())) !== undefined;
+  const isSigned = (await keptSignature(before, text, world.now)) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
   if (checksums === undefined) return packages;
   return mapConcurrently(packages, AT_ONCE, async (made) => {

@@ -53,9 +53,12 @@ export function renderDownloads(
   ]);
 }
 
-/** Both kinds if known, since some clients know only one. */
+/**
+ * Both kinds if known, since some clients know only one. Terraform stops at the first that matches (`PackageMatchesAnyHash` in
+ * getproviders/hash.go), and unpacks the whole package for an `h1:`.
+ */
 export function packageHashes({ sha256, h1 }: PackageFacts): string[] {
-  return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
+  return [...(sha256 === undefined ? [] : [`zh:${sha256}`]), ...(h1 === undefined ? [] : [h1])];
 }
 
 /**

@@ -203,7 +203,7 @@ async function checkVersion(
       return saved;
     },
   };
-  const walk: Walk = { transport, now: world.now(), cancelled: world.cancelled, directory, see };
+  const walk: Walk = { transport, now: world.now, cancelled: world.cancelled, directory, see };
   const wanted = entries.map(({ address }) => address);
   const { places, failure } = await mapSite(walk, { ...target, wanted });
   if (failure !== undefined) throw unreachable(failure, show);

@@ -28,7 +28,7 @@ async function takeAll(): Promise<string[]> {
     codes.push(...error.problems.map(({ code }) => code));
     return undefined;
   };
-  const site = await openCarriedSite(folder, new Date()).catch(fail);
+  const site = await openCarriedSite(folder, () => new Date()).catch(fail);
   if (site === undefined) return codes.length === 0 ? ["no site"] : codes;
   codes.push(...((await site.findDoubts(site.providers).catch(fail)) ?? []).map(({ code }) => code));
   const fetching = { transport: FOLDER_PACKAGES, directory: folder, cancelled: new AbortController().signal };

@@ -120,8 +120,8 @@ describe("a published version", () => {
         ],
       },
       packages: {
-        linux_amd64: { hashes: [`h1:${"a".repeat(43)}=`, `zh:${"a".repeat(64)}`], package_size: 1000 },
-        windows_amd64: { hashes: [`h1:${"b".repeat(43)}=`, `zh:${"b".repeat(64)}`], package_size: 1000 },
+        linux_amd64: { hashes: [`zh:${"a".repeat(64)}`, `h1:${"a".repeat(43)}=`], package_size: 1000 },
+        windows_amd64: { hashes: [`zh:${"b".repeat(64)}`, `h1:${"b".repeat(43)}=`], package_size: 1000 },
       },
     });
   });
@@ -135,7 +135,7 @@ describe("a published version", () => {
     for (const host of ["registry.example.com", "registry.terraform.io"]) {
       expect(json(files, `mirror/${host}/acme/sample/index.json`)).toEqual({ versions: { "1.0.0": {} } });
       expect(json(files, `mirror/${host}/acme/sample/1.0.0.json`)).toMatchObject({
-        archives: { linux_amd64: { hashes: [`h1:${"a".repeat(43)}=`, `zh:${"a".repeat(64)}`] } },
+        archives: { linux_amd64: { hashes: [`zh:${"a".repeat(64)}`, `h1:${"a".repeat(43)}=`] } },
       });
     }
   });
