@@ -29,7 +29,7 @@ const BLOCKS = PAGES.flatMap((page) => readBlocks(ROOT, page));
 const PICTURES: readonly [beginning: RegExp, why: string][] = [
   [/^\.nojekyll\n/, "the paths of a site; test/registry has them"],
   [/^(?:inputs|look up) > /, "the steps of a command"],
-  [/^src\/\n/, "the tree of the source; test/docs.test.ts compares it"],
+  [/^bin\/ /, "the tree of the source; test/docs.test.ts compares it"],
   [/^flowchart TD\n/, "the folders of the source; test/docs.test.ts compares them"],
   [/^sequenceDiagram\n/, "the steps of a publish; test/publishing has them"],
   [/^dist\/terraform-provider-widget_linux_arm64\n/, "names of files; test/package/builds has them"],

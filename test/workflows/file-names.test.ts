@@ -10,6 +10,7 @@ import { readBlocks } from "../docs/blocks.ts";
  */
 const LINES: Readonly<Record<string, string>> = {
   '.ci/run: apt-get install -y -qq "${missing[@]}" >/dev/null': "packages that the script names",
+  '.ci/run: tar -xzf "$folder"/*.tgz -C "$folder" package/bin/node': "begins with the path of a folder",
   '.github/workflows/publish.yml: GOOS=${platform%_*} GOARCH=${platform#*_} go build "${flags[@]}" \\':
     "flags that the caller means",
   '.github/workflows/publish.yml: for permission in "${missing[@]}"; do': "permissions, only printed",
@@ -31,9 +32,9 @@ const LINES: Readonly<Record<string, string>> = {
   "scripts/dist-sums.sh: find dist ! -type d -print0 | LC_ALL=C sort -z | xargs -0 sha256sum":
     "begin with dist/",
   "scripts/image.sh: time=$(git log -1 --format=%ct)": "a number",
-  'scripts/npm-publish.sh: npm publish "$folder"/made/*.tgz --provenance --access public --tag "$tag"':
+  'scripts/npm-publish.sh: npm stage publish "$folder"/made/*.tgz --provenance --access public --tag "$tag" 2> "$folder/said" || status=$?':
     "begin with the path of a folder",
-  'scripts/pre-commit.mjs: const { status } = spawnSync(process.execPath, call, { stdio: "inherit" });':
+  'scripts/pre-commit.mjs: const { status } = spawnSync(process.execPath, call, { env, stdio: "inherit" });':
     "stand behind `--`, and odd ones are refused (pre-commit.integration.test.ts)",
   'scripts/readme-picture.ts: const served = spawn(process.execPath, [join(ROOT, "dist/cli.js"), "serve", site, "--port", "0"]);':
     "the path of a folder",
