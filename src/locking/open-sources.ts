@@ -112,17 +112,17 @@ async function openSite(site: string, world: CommandContext): Promise<OpenTarget
 }
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */
-async function readRegistry(site: string, { transport, base, hostname, isFolder }: OpenTarget) {
-  const facts = await readCatalog(transport, base);
+async function readRegistry(site: string, { transport, base, hostname, isFolder, isSecure }: OpenTarget) {
+  const facts = isSecure ? await readCatalog(transport, base) : undefined;
   if (isAway(facts)) throw unreachable(facts);
   if (facts === undefined || !(isFolder || facts.hostname === hostname))
     throw new ProblemError({
       code: "site-unknown",
       found:
         facts === undefined
-          ? `${quote(site)} has no readable catalog/site.json`
+          ? `${quote(site)} has no readable catalog/site.json, or is no https URL`
           : `${quote(site)} says that it is the registry of ${facts.hostname}`,
-      expected: "the URL or folder of a Provider Pages site, at its own host",
+      expected: "the https URL or folder of a Provider Pages site, at its own host",
       fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration",
     });
   const discovery = new URL(".well-known/terraform.json", base).href;
