@@ -114,14 +114,17 @@ async function inWordsOfLock<T>(step: () => Promise<T>): Promise<T> {
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */
 async function readRegistry(site: string, target: OpenTarget) {
-  const { base, facts } = await findSite(target);
-  if (!target.isFolder && facts.hostname !== target.hostname)
-    throw new ProblemError({
+  const refuse = (found: string): ProblemError =>
+    new ProblemError({
       code: "site-unknown",
-      found: `${quote(site)} says that it is the registry of ${facts.hostname}`,
-      expected: "the URL or folder of a Provider Pages site, at its own host",
+      found,
+      expected: "the https URL or folder of a Provider Pages site, at its own host",
       fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration",
     });
+  if (!target.isSecure) throw refuse(`${quote(site)} is no https URL`);
+  const { base, facts } = await findSite(target);
+  if (!target.isFolder && facts.hostname !== target.hostname)
+    throw refuse(`${quote(site)} says that it is the registry of ${facts.hostname}`);
   const discovery = new URL(".well-known/terraform.json", base).href;
   return {
     hostname: facts.hostname,

@@ -142,10 +142,14 @@ describe("lock", () => {
     expect(await read()).toBe(lockFile([h1, zh]));
   });
 
-  it("names its own flag if a site can't be read", async () => {
+  it("names its own flag if a site can't be read, and asks none without TLS, as clients don't", async () => {
     await write(LOCK, lockFile([]));
     const { exitCode, json } = await run(["--from", "nowhere"]);
     expect([exitCode, json.problems]).toMatchObject([2, [{ fix: "Correct `--from`" }]]);
+    expect((await run(["--from", "http://registry.example.com/"])).problems).toMatchObject([
+      { code: "site-unknown", fix: expect.stringContaining("Correct `--from`") },
+    ]);
+    expect(paths()).toEqual([]);
   });
 
   it("prints a line that completes what a check found, as it is printed", async () => {
