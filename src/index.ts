@@ -32,22 +32,23 @@ async function main(): Promise<void> {
     }
     fail(error.problems);
     const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-    await summarize(renderFailure(error, wanted, findStart()));
+    await summarize(renderFailure(error, wanted, nextStep(error.problems)));
   }
 }
 
 function fail(problems: readonly Problem[]): void {
   const { length } = problems;
   for (const problem of problems) annotate(problem, SECRETS);
-  const next = asLine(SECRETS.hide(describeNextStep(problems, findStart())));
+  const next = asLine(SECRETS.hide(nextStep(problems)));
   core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
 
-function findStart() {
+function nextStep(problems: readonly Problem[]): string {
   const { GITHUB_REF: ref = "", GITHUB_EVENT_NAME: event } = process.env;
   const named = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+  // Part of a line to paste.
   const tag = /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(named)?.[1];
-  return { tag, isByHand: event === "workflow_dispatch" };
+  return describeNextStep(problems, tag, event === "workflow_dispatch");
 }
 
 async function runCommand(command: Command): Promise<void> {

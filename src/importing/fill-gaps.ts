@@ -40,7 +40,9 @@ import { checkImage, type PlannedImage, pushImages } from "../steps/images.ts";
 import { editSite } from "../steps/site/change-site.ts";
 import { withNamed } from "./kept-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
-import { MOST_TEXT } from "./repair-site.ts";
+
+/** How many pages are held before they are written: the largest providers have thousands in a version. */
+const MOST_PAGES = 1000;
 
 /** Adds missing documentation to the newest versions from their tags; removes that of older ones. */
 export async function documentReleases({
@@ -107,7 +109,7 @@ export async function documentReleases({
         if (version === versions.at(-1))
           about = present({ license, description: await describeProvider(documentation) });
         held.push({ version, ...documentation });
-        if (held.reduce((sum, one) => sum + sizeOf(one), 0) > MOST_TEXT) await flush();
+        if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
       }
     }
     await rm(directory, { recursive: true, force: true });
@@ -120,11 +122,6 @@ export async function documentReleases({
     undocumented = dropped.filter((version) => !left.has(version));
   }
   return { documented, undocumented, warnings, head };
-}
-
-function sizeOf({ texts, pictures = [] }: AddedDocumentation): number {
-  const all = [...texts.values(), ...pictures.map(({ bytes }) => bytes)];
-  return all.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** How many versions one change updates: each has a page. */

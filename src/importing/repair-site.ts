@@ -66,7 +66,7 @@ export async function repairSite(plan: RebuildPlan, directory: string, world: Ru
 }
 
 /** How much text is held before it is written: a new version of this program may change every document. */
-export const MOST_TEXT = 8_000_000;
+const MOST_TEXT = 8_000_000;
 
 /** Undefined when the site was changed concurrently. */
 async function repairCopy(copy: SiteCopy, plan: RebuildPlan, world: RunContext, repaired: string[]) {

@@ -15,7 +15,7 @@ const ISSUES = `${PROJECT_URL}/issues`;
 export function renderFailure(
   { problems, reached }: ProblemError,
   wanted: "published" | "changed" = "published",
-  start?: Start,
+  next = describeNextStep(problems),
 ): string {
   const state =
     reached.length === 0
@@ -31,13 +31,13 @@ export function renderFailure(
     reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
     items.join("\n"),
     `### Current state\n\n${state}`,
-    `### Next steps\n\n${describeNextStep(problems, start)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,
+    `### Next steps\n\n${next} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** What a person does after a fix, which depends on where it is. */
-export function describeNextStep(problems: readonly Problem[], { tag, isByHand }: Start = {}): string {
+export function describeNextStep(problems: readonly Problem[], tag?: string, isByHand = false): string {
   if (problems.every(({ code, fix }) => FINAL.test(code) && fix.startsWith(NEW_VERSION)))
     return `${NEW_VERSION}: a published one keeps its bytes.`;
   const again = "run the job again: it continues from the current state.";
@@ -52,13 +52,6 @@ export function describeNextStep(problems: readonly Problem[], { tag, isByHand }
   const start = `start that by hand with \`tag: ${tag}\``;
   if (!inFile) return `${before}Commit a fix in the workflow and ${start}: ${same}`;
   return `${before}Commit the fix: ${same} If it is in the workflow, ${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
-}
-
-/** What started the run. */
-interface Start {
-  /** The tag that it is for, if it can be part of a line to paste. */
-  readonly tag?: string | undefined;
-  readonly isByHand?: boolean;
 }
 
 /** Codes of problems that other bytes of a published version have. */

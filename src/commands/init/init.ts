@@ -28,7 +28,12 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const repository = inputs.repository ?? named;
   // A GitHub of one's own, and an alias of SSH, usually have its name.
   if (repository === undefined && remote !== undefined && !remote.host.includes("github"))
-    throw new ProblemError(notOnGitHub(remote.host));
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the git remote \`origin\` is on ${remote.host}, and ‹ci› is \`github\``,
+      expected: "the CI system that will publish",
+      fix: "Set ‹ci: gitlab› or ‹ci: forgejo›, or if the repository is on GitHub, ‹repository: OWNER/NAME›",
+    });
   const person = personAt(!inputs.yes, cancelled);
   const all = chooseBuildings(inputs, local, repository);
   const elsewhere = ci === "github" ? undefined : planElsewhere(ci, inputs, remote, repository, all);
@@ -69,17 +74,6 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const checks = [...files, ...(await Promise.all(providers)), key.check, ...host];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
   return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
-}
-
-function notOnGitHub(host: string): Problem {
-  const system = /gitlab/.test(host) ? "gitlab" : /forgejo|gitea|codeberg/.test(host) ? "forgejo" : undefined;
-  const choice = system === undefined ? "‹ci: gitlab› or ‹ci: forgejo›" : `‹ci: ${system}›`;
-  return {
-    code: "input-invalid",
-    found: `the git remote \`origin\` is on ${host}, and ‹ci› is \`github\``,
-    expected: "the CI system that will publish",
-    fix: `Set ${choice}, or if the repository is on GitHub, ‹repository: OWNER/NAME›`,
-  };
 }
 
 /** The workflows of GitHub, unless another file publishes the provider. */

@@ -225,34 +225,28 @@ function compareVersionsBefore(
 ): Problem[] {
   const listed = entry?.provider?.versions ?? [];
   if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];
-  // A line that excludes builds says that their platform is dropped on purpose.
-  const excluding = artifacts.filter((line) => line.startsWith("!"));
-  const isExpected = (platform: string): boolean =>
-    !excluding.some((line) => new RegExp(`${platform}(?![a-z0-9])`).test(line));
   const before = listed
     .filter(({ withdrawn }) => withdrawn === undefined)
-    .map(
-      ({ version, platforms }): Platforms => ({
-        version: parseVersion(version),
-        platforms: platforms.filter(isExpected),
-      }),
-    );
-  const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
-  const after: Platforms[] = [...before, { version: plan.version, platforms }];
-  const known = new Set(findDropped(before, "").map(({ found }) => found));
-  const { expected } = AGREEMENT_RULES["platforms-dropped"];
-  const fix =
-    "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›";
-  const problems = findDropped(
-    after.toSorted((a, b) => compareVersions(a.version, b.version)),
-    "",
-  )
-    .filter(({ found }) => !known.has(found))
-    .map(({ found }): Problem => {
-      const severity = found.startsWith(`${plan.version.text} `) ? "error" : "warning";
-      return { code: "platforms-dropped", severity, found, expected, fix };
-    });
-  if (after.every(({ version }) => isPrerelease(version))) {
+    .map(({ version, platforms }): Platforms => ({ version: parseVersion(version), platforms }));
+  const previous = before
+    .filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0)
+    .slice(-1);
+  // A line that excludes builds says that their platform is dropped on purpose.
+  const isMeant = (platform: string): boolean =>
+    artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
+  const platforms = [
+    ...plan.builds.map(({ platform }) => formatPlatform(platform)),
+    ...previous.flatMap((one) => one.platforms.filter(isMeant)),
+  ];
+  const problems = findDropped([...previous, { version: plan.version, platforms }], "").map(
+    ({ found }): Problem => ({
+      code: "platforms-dropped",
+      found,
+      expected: AGREEMENT_RULES["platforms-dropped"].expected,
+      fix: "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›",
+    }),
+  );
+  if ([...before, plan].every(({ version }) => isPrerelease(version))) {
     const rule = VERSIONS_RULES["versions-prerelease"];
     problems.push({
       code: "version-unusual",

@@ -1,7 +1,7 @@
 import { type Problem, Problems } from "../../errors.ts";
 import type { BuildInfo } from "../../package/executable/build-info.ts";
 import type { Package } from "../../package/packages.ts";
-import { FRAMEWORK, MANIFEST_MISSING } from "../../provider/manifest.ts";
+import { FRAMEWORK } from "../../provider/manifest.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
@@ -22,13 +22,9 @@ export async function judgeBuilds(packages: readonly Package[], making: Making):
 }
 
 /** Executables that all name one commit, which is not the tag's, or may not be. */
-async function judgeCommit(
-  packages: readonly Package[],
-  { before, world }: Making,
-): Promise<readonly Problem[]> {
-  const revisions = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
-  const [revision] = revisions;
-  if (revision === undefined || revisions.size > 1) return [];
+async function judgeCommit(packages: readonly Package[], { before, world }: Making): Promise<Problem[]> {
+  const [revision, ...others] = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
+  if (revision === undefined || others.length > 0) return [];
   const { tag } = before.plan.settings;
   const ref = `refs/tags/${tag}`;
   const sources = await world.sources();
@@ -37,29 +33,24 @@ async function judgeCommit(
   if (commit === revision || (commit ?? world.ref) === undefined) return [];
   // A build of another repository's commit may be meant.
   const isOurs = commit !== undefined && (await sources?.findCommit(revision)) === revision;
-  const named = commit === undefined ? "which the token can't see" : `which names ${commit.slice(0, 12)}`;
-  return [
-    {
-      code: "build-other-commit",
-      severity: isOurs ? "error" : "warning",
-      found: `the executables were built from commit ${revision.slice(0, 12)}, and published as tag ${tag}, ${named}`,
-      expected: "builds of the tagged commit",
-      fix: `Check out ${tag} in the job that builds‹in workflows: , with the input \`ref\` of actions/checkout›`,
-    },
-  ];
+  const problem: Problem = {
+    code: "build-other-commit",
+    severity: isOurs ? "error" : "warning",
+    found: `the executables were built from commit ${revision.slice(0, 12)}, and tag ${tag} names ${commit?.slice(0, 12) ?? "a commit that the run can't see"}`,
+    expected: "builds of the tagged commit",
+    fix: `Check out ${tag} in the job that builds‹in workflows: , with the input \`ref\` of actions/checkout›`,
+  };
+  return [problem];
 }
 
 /** The default would be wrong for most. Later versions may follow what the first one states. */
 function judgeProtocols(packages: readonly Package[], { before }: Making): readonly Problem[] {
-  const { plan, reading } = before;
-  const isFirst = reading.catalog.entries.every(({ provider }) => (provider?.versions.length ?? 0) === 0);
-  const isMissing = plan.warnings.some(({ code }) => code === MANIFEST_MISSING.code);
-  const usesFramework = packages.some(({ buildInfo }) =>
-    buildInfo?.modules.some(({ path }) => path === FRAMEWORK),
-  );
-  if (!isFirst || !isMissing || !usesFramework) return [];
-  const found = `no manifest and no ‹protocols› say which protocol the first version supports, and its executables contain ${FRAMEWORK}`;
-  return [{ ...MANIFEST_MISSING, severity: "error", found }];
+  const missing = before.plan.warnings.find(({ code }) => code === "manifest-missing");
+  const isFirst = before.reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
+  const modules = new Set(packages.flatMap(({ buildInfo }) => buildInfo?.modules.map(({ path }) => path)));
+  if (missing === undefined || !isFirst || !modules.has(FRAMEWORK)) return [];
+  const found = `${missing.found}, and the executables of this first version contain ${FRAMEWORK}`;
+  return [{ ...missing, severity: "error", found }];
 }
 
 /** What is odd about how the executables were built. */
