@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
+import { fromMirror, renderConfig, wantedConfig } from "../src/cli-config/wanted.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { flagsOf } from "../src/run/inputs.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/site/documents/install.ts";
@@ -157,14 +158,16 @@ describe("tables", () => {
 });
 
 describe("snippets", () => {
-  it("README's configurations are the ones that the site and the summary show", () => {
+  it("README's configurations are the ones that the site, the summary and `config` show", () => {
     const base = "https://acme.github.io/terraform-provider-widget/";
     const site = { hostname: "acme.github.io", base, providers: [] };
-    expect(fenced("README.md", "hcl")).toEqual([
-      renderRequirement({ hostname: "acme.github.io", namespace: "acme", type: "widget" }, "1.2.3"),
-      renderHostBlock(site),
-      renderMirrorBlock(site, ["acme.github.io/acme/widget"]),
-    ]);
+    const widget = { hostname: "acme.github.io", namespace: "acme", type: "widget" };
+    const block = renderHostBlock(site);
+    const mirror = renderMirrorBlock(site, ["acme.github.io/acme/widget"]);
+    expect(fenced("README.md", "hcl")).toEqual([renderRequirement(widget, "1.2.3"), block, mirror]);
+    const wanted = wantedConfig(site, [widget]);
+    const printed = [wanted, fromMirror(wanted)].map((one) => renderConfig(one).join("\n"));
+    expect(printed).toEqual([block, `${block}\n\n${mirror}`]);
   });
 
   it("examples/go.yml may write contents, may read pages, and passes the key from a secret", () => {

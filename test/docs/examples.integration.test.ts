@@ -194,12 +194,17 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "registry.example.com/acme/widget"),
   },
   {
-    line: call(String.raw`config [^ ]+( --tool \w+)?$`),
+    line: call(String.raw`config [^ ]+$`),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "needs no configuration"),
+  },
+  {
+    line: call(String.raw`config [^ ]+ --mirror$`),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "provider_installation {"),
   },
   {
-    line: call(String.raw`config [^ ]+ --merge ~/\.terraformrc$`),
+    line: call(String.raw`config [^ ]+( --mirror)? --merge ~/\.terraformrc$`),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", ".terraformrc"),
   },
