@@ -41,6 +41,9 @@ export interface StoredFile {
   readonly blob?: string;
 }
 
+/** Of the site's documents, or by name and of any size. */
+export type WantedFiles = WantedPath | readonly StoredFile[];
+
 /** A picture; a retried change uses the same bytes. */
 export interface Picture {
   readonly path: string;
@@ -130,8 +133,8 @@ export interface Place {
    * what is in it: folders have a final slash. With `sizes`, each has its size, for which a git branch downloads the files.
    */
   list(head: SiteHead, folder: string, detail?: "shallow" | "sizes"): Promise<readonly ListedFile[]>;
-  /** Copies the site, or the named files of any size, into a folder, replacing existing files; does nothing without a site. */
-  copy(head: SiteHead, directory: string, wanted?: WantedPath | readonly StoredFile[]): Promise<void>;
+  /** Copies files into a folder, replacing existing ones. Nothing may write into the copy, unless it is to be kept. */
+  copy(head: SiteHead, directory: string, wanted: WantedFiles, use?: "to keep"): Promise<void>;
   /** Stores a file that no document names yet, unless it is there. */
   put(file: NewFile): Promise<StoredFile>;
   /** Writes a change on top of `head` and returns the new head; undefined if a concurrent writer was faster. */

@@ -4,9 +4,6 @@ import { quote } from "./quote.ts";
 /** Locks, journals, drafts and unfinished files begin with this: they are not part of the site. */
 export const OWN_FILES = ".provider-pages";
 
-/** The hidden names of a site. */
-const HIDDEN: readonly string[] = [".well-known", ".nojekyll"];
-
 /**
  * Whether a path is one of a site: only such are listed, copied and written. Hidden files belong to others, and those in `.git`
  * start programs. File systems that fold case ignore some characters, and NTFS has short names
@@ -15,7 +12,7 @@ const HIDDEN: readonly string[] = [".well-known", ".nojekyll"];
 export function isSitePath(path: string): boolean {
   return path.split("/").every((name) => {
     const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-    return HIDDEN.includes(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(seen);
+    return /^\.(?:well-known|nojekyll)$/.test(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(seen);
   });
 }
 

@@ -1,6 +1,6 @@
 import { dirname } from "node:path/posix";
 import { mapConcurrently, pause } from "../../concurrency.ts";
-import { hasProblem, type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import type { SiteChange } from "../../ports/place.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
@@ -19,9 +19,6 @@ import { describeSelf, findLife, parseWriter, type Writer } from "./writer.ts";
  * The head of a run that is killed after step 2 has all that is missing, so the next run continues with step 3. Two runs that
  * apply the same change write the same bytes, and the later one finds every object changed, so nothing is reverted. Removals
  * have no condition, so the head is checked before them.
- *
- * A head may also come from a commit of strangers, or back from a backup. So a run finishes one only if each of its paths is one
- * that this program writes, and each file is what the change replaces or writes.
  */
 
 /** How long another run's change is waited for before this run applies it as well. */
@@ -63,31 +60,29 @@ export async function settleHead(context: ChangeContext, use?: "to look"): Promi
       await patience.wait();
       continue;
     }
-    let cause: unknown;
     try {
       await demandFit(store, files);
-      if (use === undefined) {
-        await applyChange(context, { ...head, files });
-        continue;
-      }
-    } catch (error) {
-      if (!store.isDenied(error) && !hasProblem(error, "site-unfinished")) throw error;
-      cause = error;
+      if (use === "to look") throw unfinished(store, "a dry run");
+      await applyChange(context, { ...head, files });
+    } catch (cause) {
+      // Its writer may have finished since.
+      if ((await store.stat(HEAD_KEY))?.etag !== head.etag) continue;
+      throw store.isDenied(cause) ? unfinished(store, store.permission.of, cause) : cause;
     }
-    // Its writer may have finished since.
-    if ((await store.stat(HEAD_KEY))?.etag !== head.etag) continue;
-    if (hasProblem(cause, "site-unfinished")) throw cause;
-    const problem: Problem = {
-      code: "site-unfinished",
-      found: `an interrupted run left a change of ${store.name("")} unfinished, and ${use === undefined ? store.permission.of : "a dry run"} may not write there`,
-      expected: "permission to finish the change",
-      fix: store.permission.fix,
-    };
-    throw new ProblemError(problem, { cause });
   }
 }
 
-/** A change that is back from a backup would undo later ones, and one that strangers committed could write anything. */
+function unfinished(store: ObjectStore, who: string, cause?: unknown): ProblemError {
+  const problem: Problem = {
+    code: "site-unfinished",
+    found: `an interrupted run left a change of ${store.name("")} unfinished, and ${who} may not write there`,
+    expected: "permission to finish the change",
+    fix: store.permission.fix,
+  };
+  return new ProblemError(problem, { cause });
+}
+
+/** A head that is back from a backup would undo later changes, and one that strangers committed could write anything. */
 async function demandFit(store: ObjectStore, files: readonly PlannedObject[]): Promise<void> {
   const written = new Set(files.flatMap(({ path, text }) => (text === undefined ? [] : [path])));
   const isFit = async ({ path, text, before }: PlannedObject): Promise<boolean> => {
@@ -102,7 +97,7 @@ async function demandFit(store: ObjectStore, files: readonly PlannedObject[]): P
   if (others.length > 0)
     throw new ProblemError({
       code: "site-unfinished",
-      found: `${store.name(HEAD_KEY)} has the change of an interrupted run, which does not fit ${nameSome(others, 5)}`,
+      found: `${store.name(HEAD_KEY)} has the change of an interrupted run, which does not fit these files: ${nameSome(others, 5)}`,
       expected: "files of a site, as the change replaces them or as it writes them",
       fix: "If it is from a backup or a commit, delete it. Otherwise restore the other files, or delete it and run ‹command: rebuild›",
     });

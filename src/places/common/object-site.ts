@@ -7,6 +7,7 @@ import {
   type SiteChange,
   type SiteHead,
   type StoredFile,
+  type WantedFiles,
   type WantedPath,
 } from "../../ports/place.ts";
 import { demandSitePaths, isSitePath, isWritten } from "../../provider/site-path.ts";
@@ -57,7 +58,7 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
       if (isWhole) readings.get(head)?.listed.set(folder, tags);
       return documents.map(({ path, size, modified }) => ({ path, size, modified }));
     },
-    copy: (_head, to, wanted) => copySite(store, to, wanted),
+    copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),
     put: async (file) => {
       demandSitePaths([file.path]);
       const wasThere = (await store.save(file)) === "was there";
@@ -146,18 +147,14 @@ const MOST_ROUNDS = 20;
  * Copies a site that may change during the copy. Lists are replaced after the files that they name are in place, so the copy
  * is complete once listing again finds nothing new of this program.
  */
-async function copySite(
-  store: ObjectStore,
-  to: string,
-  wanted: WantedPath | readonly StoredFile[] = isNoPackage,
-): Promise<void> {
+async function copySite(store: ObjectStore, to: string, wanted: WantedFiles, use?: "to keep") {
   const copied = new Set<string>();
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const files = typeof wanted === "function" ? await listWanted(store, wanted) : wanted;
     const fresh = files.filter(({ path }) => !copied.has(path) && (round === 1 || isWritten(path)));
     if (fresh.length === 0) return;
     await mapConcurrently(fresh, OBJECTS_AT_ONCE, async ({ path, size }) => {
-      await store.copy(path, await clearTarget(to, path), size);
+      await store.copy(path, await clearTarget(to, path), size, use);
     });
     for (const { path } of fresh) copied.add(path);
   }
@@ -196,9 +193,4 @@ async function listWanted(store: ObjectStore, wanted: WantedPath): Promise<Store
     .filter(({ path, size = 0 }) => isWritten(path) || (isSitePath(path) && size <= LARGEST_SITE_FILE))
     .filter(({ path }) => !above.has(path) && wanted(path))
     .map(({ path }) => ({ path, size: LARGEST_SITE_FILE }));
-}
-
-/** Files that pages share are in the same folder as the packages. */
-export function isNoPackage(path: string): boolean {
-  return !/^(?:preview\/)?assets\/(?:$|[^/]+\/)/.test(path);
 }

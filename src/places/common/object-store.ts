@@ -54,7 +54,7 @@ export interface ObjectStore {
   /** The size of an object that may be large; undefined if it is missing. */
   sizeOf(key: string): Promise<number | undefined>;
   /** Copies an object, unless it is missing, to a local file that does not exist. */
-  copy(key: string, path: string, limit: number): Promise<void>;
+  copy(key: string, path: string, limit: number, use?: "to keep"): Promise<void>;
 }
 
 /** The ETag of unencrypted objects that were put at once. */

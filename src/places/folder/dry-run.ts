@@ -12,6 +12,9 @@ import { removeEmptied } from "./tree.ts";
 /** Only a folder with this file may be cleared for the next preview. */
 const MARK = ".provider-pages-preview";
 
+/** Files that pages share are in the same folder as the packages. */
+const isNoPackage = (path: string) => !/^(?:preview\/)?assets\/(?:$|[^/]+\/)/.test(path);
+
 /** Reads from the site, and writes into a copy of it. */
 export function dryRunSite(site: Place, directory: string, log: Log): Place {
   let copied: Promise<void> | undefined;
@@ -21,7 +24,9 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
     check: (on, { packages }) => site.check(on, present({ packages })),
     head: async () => {
       head = await site.head();
-      copied ??= startPreview(site, head, directory).then(() => site.copy(head, directory));
+      copied ??= startPreview(site, head, directory).then(() =>
+        site.copy(head, directory, isNoPackage, "to keep"),
+      );
       await copied;
       return head;
     },

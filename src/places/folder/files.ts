@@ -1,8 +1,9 @@
 import { constants, type Dirent } from "node:fs";
-import { copyFile, lstat, readdir, rm } from "node:fs/promises";
+import { copyFile, link, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { onceEach } from "../../concurrency.ts";
+import { hasProblem } from "../../errors.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
 import { isSitePath, OWN_FILES } from "../../provider/site-path.ts";
 import { errnoOf, hashFile, ifThere } from "../../read-file.ts";
@@ -18,7 +19,7 @@ import {
   syncFile,
   writeSynced,
 } from "./disk.ts";
-import { LOCK, type LockTimes, takeLock, tryLock } from "./lock.ts";
+import { LOCK, type LockTimes, takeLock } from "./lock.ts";
 import { lstatBelow, openTree, readBelow, removeEmptied, syncFolders } from "./tree.ts";
 
 /**
@@ -139,11 +140,12 @@ function readFolder(directory: string) {
       const found = await lstatBelow(directory, key);
       return found?.isFile() ? found.size : undefined;
     },
-    // Never a link: people change copies.
-    copy: async (key: string, to: string) => {
+    // Files are linked where the disk allows it, since that is faster by far; but people write into what is kept.
+    copy: async (key: string, to: string, _limit: number, use?: "to keep") => {
       if ((await lstatBelow(directory, key))?.isFile() !== true) return;
       const path = pathOf(key);
-      await onDisk(path, () => ifThere(copyFile(path, to, constants.COPYFILE_FICLONE)));
+      const copyBytes = () => copyFile(path, to, constants.COPYFILE_FICLONE);
+      await onDisk(path, () => ifThere(use === "to keep" ? copyBytes() : link(path, to).catch(copyBytes)));
     },
   };
 }
@@ -195,15 +197,10 @@ function shareLock(directory: string, times: LockTimes, changed: Set<string>) {
 export async function tidyUp(directory: string, times: LockTimes): Promise<void> {
   const names = (await onDisk(directory, () => ifThere(readdir(directory)))) ?? [];
   if (!names.some((name) => name === LOCK || isTemporary(name))) return;
-  const lock = await tryLock(directory, times).catch((error: unknown) => {
-    if (!isUnwritable(error)) throw error;
+  const hold = shareLock(directory, { ...times, patience: 0 }, new Set());
+  await hold(async () => {}).catch((error: unknown) => {
+    if (!isUnwritable(error) && !hasProblem(error, "site-busy")) throw error;
   });
-  if (lock === undefined) return;
-  try {
-    await onDisk(directory, () => removeTemporaries(directory));
-  } finally {
-    await lock.release();
-  }
 }
 
 function isOwn(key: string): boolean {

@@ -75,12 +75,6 @@ export async function takeLock(directory: string, times: LockTimes, name = LOCK)
   }
 }
 
-/** Takes the lock unless its owner may be alive. */
-export async function tryLock(directory: string, times: LockTimes): Promise<Lock | undefined> {
-  const found = await enter(join(directory, LOCK), times, () => false);
-  return "release" in found ? found : undefined;
-}
-
 /** The tokens of this process: an owner with its id and another token was an earlier process. */
 const held = new Set<string>();
 

@@ -1,12 +1,12 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import type { Place } from "../../ports/place.ts";
 import { demandSitePaths } from "../../provider/site-path.ts";
 import { ifThere } from "../../read-file.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { type Patience, realPatience } from "../common/change.ts";
-import { isNoPackage, type ObjectSiteContext, objectSite } from "../common/object-site.ts";
+import { type ObjectSiteContext, objectSite } from "../common/object-site.ts";
 import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
 import { blocked, onDisk, syncFolder } from "./disk.ts";
 import { folderStore, tidyUp } from "./files.ts";
@@ -59,16 +59,6 @@ export function folderSite(
     put: async (file) => {
       await prepare([{ path: file.path, text: "" }]);
       return site.put(file);
-    },
-    copy: async (head, to, wanted = isNoPackage) => {
-      // A copy inside the site is not part of it.
-      const inside = relative(resolve(directory), resolve(to)).split(sep).join("/");
-      const isCopied = (path: string): boolean => path === inside || path.startsWith(`${inside}/`);
-      await site.copy(
-        head,
-        to,
-        typeof wanted === "function" ? (path) => !isCopied(path) && wanted(path) : wanted,
-      );
     },
   };
 }

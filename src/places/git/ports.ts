@@ -12,7 +12,6 @@ import { mediaType } from "../../serving/media-types.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { checkFree, isFile, namesIn, placesFor, unfitFile } from "../common/branch-files.ts";
 import { clearTarget } from "../common/clear-target.ts";
-import { isNoPackage } from "../common/object-site.ts";
 import { OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
 import { type Branch, type GitHead, openBranch, treeOf } from "./branch.ts";
 import type { GitOptions } from "./git.ts";
@@ -87,7 +86,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       const listed = files.map(({ path }, at) => ({ path, size: sizes[at], modified: undefined }));
       return detail === "shallow" ? namesIn(listed, folder) : listed;
     },
-    copy: async (head, to, wanted = isNoPackage) => {
+    copy: async (head, to, wanted) => {
       const named = typeof wanted === "function" ? undefined : new Set(wanted.map(({ path }) => path));
       const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
       const files = filesIn(head).filter(({ path }) => isWanted(path));
@@ -105,10 +104,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
       return { path, size, wasThere: last.tree.get(prefix + path)?.id === blob, blob };
     },
-    commit: async (head, change) => {
-      demandSitePaths(pathsOf(change));
-      return commit(branch, head, directory, change);
-    },
+    commit: (head, change) => commit(branch, head, directory, change),
   };
 }
 
@@ -132,8 +128,10 @@ async function commit(
   branch: Branch,
   head: SiteHead,
   directory: string,
-  { files, message, stored = [], pictures = [], onWritten }: SiteChange,
+  change: SiteChange,
 ): Promise<GitHead | undefined> {
+  const { files, message, stored = [], pictures = [], onWritten } = change;
+  demandSitePaths(pathsOf(change));
   const tree = new Map(treeOf(head));
   const changes: (string | Uint8Array)[] = [];
   const changed: string[] = [];

@@ -184,6 +184,8 @@ describe("a change with stored files", () => {
 });
 
 describe("a copy", () => {
+  const isNoPackage = (path: string): boolean => !/assets\/(?:$|[^/]+\/)/.test(path);
+
   it("by names has only these files, of any size, and none that is gone or a link", async () => {
     const [large, other] = [`${VERSION}/0123456789ab/sample.zip`, `${VERSION}/ba9876543210/sample.zip`];
     for (const path of [large, other, "index.html"]) await place(path);
@@ -217,7 +219,7 @@ describe("a copy", () => {
       prepare: async () => {},
       noteChanged: () => {},
     });
-    await seen.copy(await seen.head(), join(root, "copy"));
+    await seen.copy(await seen.head(), join(root, "copy"), isNoPackage);
     expect(await list(join(root, "copy"))).toEqual(["assets/page.css", "v1/a/list"]);
     expect([...new Set(listed)].sort()).toEqual([" shallow", "assets/ shallow", "v1/ deep"]);
     listed.length = 0;
@@ -234,7 +236,7 @@ describe("a copy", () => {
     for (const path of [...OWN, ...THEIRS, "CNAME", "preview/assets/h/a.zip"]) await place(path);
     await place("large.tgz");
     await truncate(join(folder, "large.tgz"), LARGEST_SITE_FILE + 1);
-    await site.copy(await site.head(), join(root, "copy"));
+    await site.copy(await site.head(), join(root, "copy"), isNoPackage);
     expect(await list(join(root, "copy"))).toEqual(["CNAME", ...OWN].sort());
   });
 
@@ -243,7 +245,7 @@ describe("a copy", () => {
     ["its registry has the list of another program", [...OWN, "v1/providers/acme/other/versions/index.json"]],
   ])("has all folders while %s", async (_, paths) => {
     for (const path of [...paths, ...THEIRS]) await place(path);
-    await site.copy(await site.head(), join(root, "copy"));
+    await site.copy(await site.head(), join(root, "copy"), isNoPackage);
     expect(await list(join(root, "copy"))).toEqual([...paths, ...THEIRS].sort());
   });
 
@@ -267,7 +269,7 @@ describe("a copy", () => {
       prepare: async () => {},
       noteChanged: () => {},
     });
-    await seen.copy(await seen.head(), join(root, "copy"));
+    await seen.copy(await seen.head(), join(root, "copy"), isNoPackage);
     expect(listings).toBeLessThanOrEqual(most);
     expect(await list(join(root, "copy"))).toEqual(expect.arrayContaining(OWN));
   });

@@ -151,8 +151,7 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
       if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
       const path = inside(textOf(one, "Key"));
       // Without a time it may be of a run that still works.
-      const time = Date.parse(modified);
-      listed.push({ path, size: Number(size), modified: Number.isNaN(time) ? Date.now() : time, etag });
+      listed.push({ path, size: Number(size), modified: Date.parse(modified) || Date.now(), etag });
     }
     for (const one of elementsOf(xml, "CommonPrefixes"))
       listed.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });

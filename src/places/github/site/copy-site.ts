@@ -26,10 +26,10 @@ export async function copySite(
   site: SiteBranch,
   head: SiteHead,
   directory: string,
-  wanted: WantedPath | undefined,
+  wanted: WantedPath,
 ): Promise<void> {
   if (head.id === undefined) return;
-  const few = wanted && (await listFew(site, head, wanted));
+  const few = await listFew(site, head, wanted);
   if (few !== undefined) return copyBlobs(site, few, directory);
   const archive = { ref: head.id, doing: `downloading branch ${site.branch}`, size: LARGEST_ARCHIVE };
   await copyArchive(site.client, site.repository, archive, { folder: site.directory, directory, wanted });

@@ -110,8 +110,9 @@ async function demandFree(site: SiteBranch, head: BranchHead, paths: readonly st
   demandSitePaths(paths);
   const tree = head.state === "there" ? await findTree(site, head.tree) : undefined;
   if (tree === undefined) return;
-  const { entries } = await readTree(site, tree);
-  checkFree(paths, new Map(entries.flatMap((entry) => (entry.type === "tree" ? [] : [[entry.path, entry]]))));
+  const on = (path: string): string => pathOnBranch(site, path);
+  const files = (await readTree(site, tree)).entries.filter(({ type }) => type !== "tree");
+  checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
 }
 
 /** Checks write access; rules that may refuse the push are warnings. */
