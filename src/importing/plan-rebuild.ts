@@ -87,6 +87,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
 async function locateOwn(site: Place): Promise<SiteLocation> {
   const location = await locateSite(site);
   const head = await site.head();
+  await site.demandPlace?.(head);
   return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
 }
 

@@ -106,6 +106,8 @@ export interface Place {
   readonly mayReplace?: boolean;
   /** The whole branch, if the site is a folder of it: `.nojekyll` is written at its root too. */
   readonly above?: Place | undefined;
+  /** Fails, and names what is there, if the place itself is not. */
+  demandPlace?(head: SiteHead): Promise<void>;
   /** What the host serves; undefined where it serves the place's files as they are. */
   live?(): Promise<LiveSite | undefined>;
   /** Asks for what the site records only if nothing else is known. */

@@ -37,6 +37,7 @@ export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
     preview: async () => {
       const { serveFiles } = await import("../../serving/server.ts");
       const head = await branch.readHead();
+      await branch.demandPlace(head);
       return serveFiles(async (_method, path, send) => {
         const file = directory === "" ? path : `${directory}/${path}`;
         const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
@@ -64,6 +65,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
     });
   return {
     ...(directory === "" ? {} : { above: gitSite(branch, address, "") }),
+    demandPlace: branch.demandPlace,
     locate: (recorded) => locate(address, recorded, "at which the host serves the branch"),
     head: async () => {
       last = await branch.readHead();
