@@ -68,7 +68,7 @@ export async function openTarget(
     readonly token?: string | undefined;
   } = {},
 ): Promise<OpenTarget> {
-  if (/^(?:s3|git):/i.test(text)) {
+  if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
     const preview = await context.previewPlace(text);
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
     const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
