@@ -273,14 +273,12 @@ export async function findUnresolved(
     return undefined;
   const { hostname, protocol } = new URL(target);
   if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return undefined;
-  const stop = new AbortController();
-  const late = setTimeout(LONGEST, undefined, { signal: stop.signal }).catch(() => undefined);
+  const late = setTimeout(LONGEST, undefined, { ref: false });
   const code = find(hostname).then(
     () => undefined,
     (error: NodeJS.ErrnoException) => error.code,
   );
   const said = await Promise.race([code, late]);
-  stop.abort();
   if (!UNKNOWN_NAME.has(said)) return undefined;
   return {
     code: "site-unserved",
