@@ -21,7 +21,7 @@ export function imageNameFor(template: string, address: ProviderAddress): string
   if (unknown.length > 0)
     throw new ProblemError({
       code: "input-invalid",
-      found: `‹oci› has ${unknown.join(", ")}`,
+      found: `‹oci› has ${unknown.join(", ")} in ${quote(template.replace(/^.*@/, ""))}`,
       expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
       fix: "Write the other parts of the name literally",
     });

@@ -275,7 +275,7 @@ it("runs no hook, filter, signer or pager of any configuration", async () => {
 });
 
 describe("a configuration of the user", () => {
-  /** Writes to a branch with a folder of others, and gives what a server and this machine then have. */
+  /** Writes to a branch with a folder `Mirror`, and gives what the server and this machine then have. */
   async function write(env: Readonly<Record<string, string>>) {
     const root = join(directory, "server");
     await mkdir(root);
@@ -288,7 +288,7 @@ describe("a configuration of the user", () => {
     const server = await startGitServer(root, "right");
     const own = { PATH: process.env.PATH, HOME: directory, GIT_TOKEN: "right", ...env };
     const site = open(`git:${server.url}/site.git`, { env: own });
-    const paths = ["mirror/index.json", "v1/ä.json", "v1/git~1/a.json"];
+    const paths = ["mirror/index.json", "v1/ä.json"];
     const files = paths.map((path) => [path, "{}\r\n"] as const);
     const before = await readdir(directory);
     await site.commit(await site.head(), { files, message: "Wü" });
@@ -306,7 +306,7 @@ describe("a configuration of the user", () => {
     };
   }
   const SAME = {
-    files: "Mirror/notes.md\nmirror/index.json\nv1/git~1/a.json\nv1/ä.json\n",
+    files: "Mirror/notes.md\nmirror/index.json\nv1/ä.json\n",
     ids: 2,
     commit: ",Wü",
     options: "0\n",
@@ -380,7 +380,7 @@ exec ${REAL_GIT} "$@"`;
   const helper = await readFile(join(directory, "helper"), "utf8");
   const state = () =>
     existsSync(`/proc/${helper.trim()}/stat`) && readFileSync(`/proc/${helper.trim()}/stat`, "utf8");
-  // Whoever adopts it may not have read its end yet.
+  // Its new parent may not have read its end yet.
   expect(state() || ") Z").toContain(") Z");
 });
 
