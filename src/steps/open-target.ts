@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { opendir } from "node:fs/promises";
 import { homedir } from "node:os";
-import { delimiter, join, relative, resolve, sep } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
@@ -28,9 +28,8 @@ export interface OpenTarget {
   readonly lacksSlash: boolean;
   readonly hostname: string;
   readonly services: ReadonlyMap<string, string> | undefined;
+  /** An address, or what the lists in a folder without a catalog name. */
   readonly wanted: readonly Wanted[];
-  /** What the lists in a folder without a catalog name. */
-  readonly listed?: readonly Wanted[];
   readonly isAddress: boolean;
   readonly isFolder: boolean;
   readonly isSecure: boolean;
@@ -85,8 +84,8 @@ export async function openTarget(
     const directory = resolve(context.directory, target.path);
     const preview = await context.preview(directory, { port: 0, tls: false });
     const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
-    const listed = site === undefined ? await listProviders(directory) : [];
-    return { ...openPreview(preview, site, target.path, context), listed };
+    const wanted = site === undefined ? await listProviders(directory).catch(() => []) : [];
+    return { ...openPreview(preview, site, target.path, context), wanted };
   }
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
@@ -149,20 +148,21 @@ function openPreview(
   };
 }
 
-/** In a larger folder than a registry made by hand, users name the providers. */
-const MOST_ENTRIES = 100_000;
+/** A registry made by hand has fewer. */
+const MOST_FILES = 100_000;
+const LISTS = /^(?:.+\/)?([^/]+\/[^/]+)\/versions$|^([^/]+\/[^/]+\/[^/]+)\/index\.json$/;
 
-/** Those of a registry, whose hostname the folder doesn't say, and those of a mirror. */
+/** The providers of a registry, whose hostname the folder doesn't say, and of a mirror. */
 async function listProviders(directory: string): Promise<Wanted[]> {
-  const names = new Set<string>();
-  let entries = 0;
-  for await (const { name, parentPath } of await opendir(directory, { recursive: true })) {
-    if (++entries > MOST_ENTRIES) return [];
-    const path = relative(directory, parentPath).split(sep);
-    if (name === "versions" && path.length > 2) names.add(path.slice(-2).join("/"));
-    if (name === "index.json" && path.length === 3) names.add(path.join("/"));
-  }
-  return [...names].sort().flatMap((name) => unlessProblem(() => parseWanted(name)) ?? []);
+  const paths: string[] = [];
+  for await (const { name, parentPath } of await opendir(directory, { recursive: true }))
+    if (paths.push(relative(directory, join(parentPath, name)).replaceAll("\\", "/")) > MOST_FILES) return [];
+  const isRegistry = paths.includes(".well-known/terraform.json");
+  return paths.sort().flatMap((path) => {
+    const [, own, mirrored] = LISTS.exec(path) ?? [];
+    const named = isRegistry ? (own ?? mirrored) : mirrored;
+    return (named && unlessProblem(() => parseWanted(named))) || [];
+  });
 }
 
 /** The base URL of a folder without one. */

@@ -193,11 +193,23 @@ describe("a provider that clients install from the registry", () => {
   });
 
   it.each([
-    ["host a.example points to another", 'host "a.example" { services = { "providers.v1" = "https://b/" } }'],
-    ["don't ask the registry", 'provider_installation { network_mirror { url = "https://b/" } direct {} }'],
-    ["don't ask the registry", 'provider_installation { filesystem_mirror { path = "/x" } }'],
-    ["don't ask the registry", 'provider_installation { direct { exclude = ["a.example/acme/*"] } }'],
-    ["don't ask the registry", "provider_installation {}"],
+    [
+      "host a.example points to another registry",
+      'host "a.example" { services = { "providers.v1" = "https://b/" } }',
+    ],
+    [
+      "clients ask the network_mirror https://b/",
+      'provider_installation { network_mirror { url = "https://b/" } direct {} }',
+    ],
+    [
+      "no `direct` is asked for a.example/acme/widget",
+      'provider_installation { filesystem_mirror { path = "/x" } }',
+    ],
+    [
+      "no `direct` is asked for a.example/acme/widget",
+      'provider_installation { direct { exclude = ["a.example/acme/*"] } }',
+    ],
+    ["no `direct` is asked for a.example/acme/widget", "provider_installation {}"],
   ])("comes from the mirror, because %s, in %j", (why, text) => {
     const { notes } = merge(text, wanted);
     expect([mirrorsOf(text), notes]).toEqual([1, [expect.stringContaining(why)]]);

@@ -125,7 +125,9 @@ describe("config --merge", () => {
     const theirs = 'provider_installation {\n  network_mirror {\n    url = "https://m.example/"\n  }\n}\n';
     await write(".terraformrc", theirs);
     const { stdout } = await run([...OWN, "--merge", ".terraformrc"]);
-    expect(stdout).toContain("clients don't ask the registry: its providers come from the mirror");
+    expect(stdout).toContain(
+      "this site's providers come from its mirror, because clients ask the network_mirror https://m.example/",
+    );
     expect(stdout).not.toContain("needs the host block");
     expect(await read(".terraformrc")).toContain(`url     = "${MIRROR}"`);
   });

@@ -44,7 +44,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
       const linted = await limitHeap(() =>
         lint({
           ...opened,
-          wanted: [...wanted, ...opened.wanted],
+          wanted: opened.isFolder && wanted.length > 0 ? wanted : [...wanted, ...opened.wanted],
           isChosen,
           also: inputs.also,
           baseline,

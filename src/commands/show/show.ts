@@ -29,12 +29,12 @@ export interface Shown {
 
 export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: RunContext): Promise<Shown> {
   const target = chooseTarget(inputs);
-  const wanted = inputs.providers.map(parseWanted);
+  const named = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
   const seen: (readonly Observation[])[] = [];
   const problems = new Problems();
   try {
-    const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
+    const wanted = opened.isFolder && named.length > 0 ? named : [...named, ...opened.wanted];
     const walk = {
       transport: opened.transport,
       now: world.now,
@@ -42,8 +42,8 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
       see: (observations: readonly Observation[]) => void seen.push(observations),
     };
     const url = opened.isFolder ? undefined : opened.base;
-    const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
-    const map = await mapSite(walk, looking);
+    const isNamed = (hostname: string) => wanted.some((one) => one.hostname === hostname);
+    const map = await mapSite(walk, { ...opened, wanted });
     if (map.failure !== undefined) throw unreachable(map.failure, opened.show);
     if (map.places.length === 0) throw await unnamed(opened);
     const ofSite = findErrors(seen.flat());

@@ -17,8 +17,6 @@ export interface Looking {
   /** From the CLI configuration; with these, discovery is not requested. */
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly Wanted[];
-  /** What is checked if neither the user nor a catalog names a provider. */
-  readonly listed?: readonly Wanted[];
   /** Whether the target is the address of a provider, which has no mirror. */
   readonly isAddress: boolean;
 }
@@ -33,15 +31,14 @@ export interface SiteMap {
 }
 
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
-  const { hostname, wanted, listed = [], isAddress } = looking;
+  const { hostname, wanted, isAddress } = looking;
   const { base, facts, failure } = await lookForSite(walk.transport, looking);
   // Clients read no catalog, and stores answer 403 for files that they don't have.
   if (failure !== undefined && !(failure.rule === "host-refuses" && wanted.length > 0))
     return { base, places: [], hasCatalog: false, failure };
   const own = facts?.hostname ?? hostname;
-  const inFull = (all: readonly Wanted[]) => all.map((one) => ({ ...one, hostname: one.hostname ?? own }));
-  const known = inFull([...(facts?.providers ?? listed), ...(facts?.mirrored ?? [])]);
-  const chosen = inFull(wanted);
+  const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
+  const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
   const addresses = chosen.length > 0 ? chosen : known;
   // Previews are in a mirror only.
   const inRegistry = (host: string) => host === own && facts?.kind !== "previews";
