@@ -8,12 +8,12 @@ import { t as present } from "./present.js";
 import { n as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
-import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { m as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
+import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
 import { l as isReleaseFile, r as decodePart } from "./filename.js";
 import { c as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
@@ -147,7 +147,15 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 		});
 		return (await Promise.all(files)).flat().map(({ path }) => path);
 	});
-	const left = (await Promise.all(found)).flat();
+	const removed = (change.isPreviews ? [] : change.mirrored ?? []).flatMap((entry) => (entry.removed ?? []).map((facts) => ({
+		...facts,
+		address: entry.address
+	})));
+	const copies = removed.map(async ({ address, ...facts }) => {
+		const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
+		return (await site.list(head, packagesFolder(address, facts.version))).flatMap(({ path }) => paths.includes(path) ? [path] : []);
+	});
+	const left = (await Promise.all([...found, ...copies])).flat();
 	if (left.length === 0) return [];
 	const facts = left.flatMap((path) => {
 		const stored = parseStoredPath(path);
@@ -155,7 +163,9 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 	});
 	const ends = [...new Set(facts)];
 	const written = new Map(documents);
-	const about = (await site.list(head, "catalog")).map(({ path }) => path).filter((path) => !written.has(path) && ends.some((end) => path.endsWith(end)));
+	const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
+	const kept = removed.map(({ address, version }) => versionPath(address, version));
+	const about = catalog.filter((path) => !written.has(path) && !kept.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
 	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
 	return left.filter((path) => !named.has(path) && !written.has(path));
@@ -259,12 +269,15 @@ async function changeSite(edit, step) {
 		});
 		if (written === void 0) return void 0;
 		if (files.length > 0) log.info(`${count(number, "document")} written`);
+		const isChanged = files.length > 0 || written.id !== reading.head.id;
+		const before = reading.catalog;
 		return {
 			head: written,
-			changed: files.length > 0 || written.id !== reading.head.id,
+			changed: isChanged,
 			documents: number,
 			warnings,
-			before: reading.catalog
+			before,
+			leftovers
 		};
 	}, step);
 }

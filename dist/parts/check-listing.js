@@ -2,7 +2,7 @@ import { n as documentationUrl } from "./documentation.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { a as samePrecedence, i as parseVersion } from "./version.js";
 import { P as describeReasons } from "./provider-facts.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { f as providerPath, o as SITE_PATH } from "./paths.js";

@@ -11,6 +11,7 @@ function checkNode(promised, runs = PROGRAM_RUNS) {
 		return false;
 	}
 	if (process.env.NODE_NO_WARNINGS !== "1") console.error(`warning: Node ${node} is none that this is tested with: ${wanted}. ${remedy}`);
+	process.removeAllListeners("warning");
 	return true;
 }
 function isWithin(range, version) {

@@ -5,9 +5,9 @@ import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.j
 import { o as quote } from "./quote.js";
 import { i as freeUsedBlocks, n as blaming, o as makeOutput, r as bytesOf, s as readBlocks, t as OUTPUT_SIZE } from "./zip-bytes.js";
 import { a as checkPacked, c as executableMissing, d as findPermissionFault, h as zipFault, i as checkCount, l as findExecutables, m as unreadable, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
-import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 // src/package/zip/read-zip.ts
 init_errors();
 async function readZip(bytes) {

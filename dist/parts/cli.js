@@ -215,7 +215,7 @@ function commandLineWords(commands, flags = new Map()) {
 		if (next !== void 0) return next;
 		const secret = secretOf(name, commands);
 		if (secret !== void 0) return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
-		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
+		return `\`${value === "false" ? `--no-${name}` : `--${name}`}${value === void 0 || /^(?:true|false)$/.test(value) ? "" : ` ${value}`}\``;
 	};
 	return Object.assign(words, { line });
 }

@@ -1,6 +1,6 @@
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as quote } from "./quote.js";
-import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 // src/provider/constraint.ts
 init_errors();
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;

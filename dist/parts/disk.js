@@ -1,6 +1,7 @@
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { t as OWN_FILES } from "./site-path.js";
 import { a as ifThere, r as errnoOf, t as UnfitFile } from "./read-file.js";
-import { i as randomToken, t as OWN_FILES } from "./object-store.js";
+import { n as randomToken } from "./object-store.js";
 import { lstat, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 // src/places/folder/disk.ts

@@ -1,7 +1,7 @@
 import { r as count } from "./quote.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { c as keyPath, h as toLink, m as textsFolder } from "./paths.js";
 import { _ as renderJson } from "./site-facts.js";
 import { _ as renderRequirement } from "./install.js";
@@ -51,10 +51,7 @@ function renderProviderPage(address, provider, look) {
 		crumbs: [[name, path]],
 		data: {
 			provider: name,
-			...documented === void 0 ? {} : {
-				version: documented.version,
-				search: ""
-			}
+			...documented === void 0 ? {} : { search: `${name}/${documented.version}/` }
 		},
 		about: {
 			"@type": "SoftwareApplication",
@@ -165,7 +162,7 @@ function renderVersionPage(address, facts, listed, setting) {
 		data: {
 			...dataOf(address),
 			version,
-			...listed.docs ? { search: "" } : {}
+			...listed.docs ? { search: `${name}/${version}/` } : {}
 		},
 		alternates: [feedOf(address)],
 		main: main.join("\n")

@@ -8,7 +8,9 @@ import { a as imageNames, o as missing, t as checkImage } from "./images.js";
 import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
 // src/commands/lint/evidence.ts
 async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver, ...served }, { images }) {
-	const read = readServed(served);
+	const read = readServed(served, (failure) => {
+		if (failure.rule !== "host-refuses") see([failure]);
+	});
 	for (const address of addresses) {
 		if (isOver()) return;
 		const provider = await unlessDamaged(() => readMarkedList(read, address));

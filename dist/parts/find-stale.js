@@ -2,7 +2,7 @@ import { o as withMirrored, r as renderSiteFacts, s as withProviders, v as unles
 import { a as SEARCH_PATH, c as keyPath, f as providerPath, g as versionPath, i as RECENT_PATH, m as textsFolder, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, s as readSearchFacts } from "./read-facts.js";
 import { n as addressPath } from "./address.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER, w as readOtherServices, y as DISCOVERY_PATH } from "./install.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
 import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
 import { D as parseVersionFacts, E as parseOwnVersion, f as placeOf, l as parseMirroredProvider, m as searchedVersion, u as parseOwnProvider } from "./provider-facts.js";
@@ -98,15 +98,12 @@ async function projectOne(walk, address, provider, listed) {
 	if (armors.size < facts.sums.keys.length) return [];
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
-	const page = projectListed(address, facts, listed, {
-		look,
-		site: placeOf(provider)
-	});
+	const others = projectListed(address, provider, facts, listed, look);
 	return [
 		...keys,
 		[path, text],
 		...documents,
-		...page
+		...others
 	];
 }
 async function projectTexts(walk, address, provider, { version, published, docs = 0 }) {
@@ -159,9 +156,9 @@ async function* walkMirrored(walk, address) {
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
 // src/steps/site/find-stale.ts
-async function* findStale({ copy, wanted, address, before, keys }) {
+async function* findStale({ copy, wanted, address, before, keys, read = copy.read }) {
 	const site = await readWholeList(wanted, address);
-	const { look, warnings } = await readAppearance(copy.read);
+	const { look, warnings } = await readAppearance(read);
 	if (site === void 0) return {
 		strays: [],
 		foreign: [],

@@ -5,22 +5,22 @@ import { d as unlessProblem, h as init_group_by, m as groupBy, s as init_errors,
 import { a as parseObject } from "./json.js";
 import { g as pathBelow, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
-import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version2.js";
+import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version.js";
 import { i as hashFile, l as readRegularFile } from "./read-file.js";
 import { a as isAbout, l as LARGEST_SBOM, r as coversAll, s as readBuiltFrom, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as judgePackage } from "./package3.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
-import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { a as parsePlatform, i as formatPlatform } from "./platform.js";
+import { a as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { i as formatPlatform, o as parsePlatform } from "./platform.js";
 import { r as packageKey } from "./site-copy.js";
 import { i as repositoryOf } from "./check-evidence.js";
 import { t as present } from "./present.js";
 import { t as findSigners } from "./keyring.js";
+import { randomUUID } from "node:crypto";
 import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { randomUUID } from "node:crypto";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/group-releases.ts
 init_group_by();
@@ -131,7 +131,7 @@ async function judgeRelease(candidate, judging) {
 		const found = await findSigners(judging.ring, {
 			data,
 			signature: bytes,
-			now: judging.now
+			now: judging.now()
 		});
 		if ("code" in found) fault = skip(candidate, found.code, found.reason);
 		else signed = {

@@ -74,9 +74,10 @@ async function findSigners(ring, signed) {
 	}
 	if (named.length === 0) {
 		const unknown = [...signing];
+		const [first = ""] = unknown;
 		return {
 			code: "unknown-key",
-			reason: `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			reason: `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer". If the key is yours, run \`gpg --armor --export ${first} > keys/${first}.asc\` and name the file in ‹gpg-public-keys›`,
 			unknown
 		};
 	}

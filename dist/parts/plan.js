@@ -7,7 +7,7 @@ import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { o as commandLine, t as alignRows } from "./text.js";
 import { t as reportPublish } from "./report3.js";
-import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 // src/commands/plan/plan.ts
 init_errors();
@@ -40,14 +40,25 @@ function recordFiles(noted, site, preview) {
 		...site,
 		commit: async (head, change) => {
 			const { files, stored = [], pictures = [] } = change;
-			const written = [...stored, ...pictures].map(({ path }) => [path, ""]);
-			for (const [path, text] of [...files, ...written]) {
-				const isThere = existsSync(join(preview, path));
-				noted.push({
+			for (const [path, content] of [...files, ...pictures.map(({ path, bytes }) => [path, bytes])]) {
+				const before = await readFile(join(preview, path)).catch(() => void 0);
+				if (content === void 0) noted.push({
 					path,
-					change: text === void 0 ? "deleted" : isThere ? "changed" : "new"
+					change: "deleted"
+				});
+				else if (before === void 0) noted.push({
+					path,
+					change: "new"
+				});
+				else if (!before.equals(Buffer.from(content))) noted.push({
+					path,
+					change: "changed"
 				});
 			}
+			for (const { path, wasThere } of stored) if (!wasThere) noted.push({
+				path,
+				change: "new"
+			});
 			return site.commit(head, change);
 		}
 	};

@@ -10,8 +10,8 @@ import { i as findDropped } from "./agreement.js";
 import { i as formatAddress } from "./address.js";
 import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { f as versionsPath, l as downloadPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { l as downloadPath, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
 import { r as findImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
@@ -59,7 +59,8 @@ async function preflight(inputs, world) {
 	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
 	log.info(`site ${location.base}, ${signing}`);
 	if (releases === void 0) log.info("the packages become part of the site, in its folder assets");
-	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+	for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
+	log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
 	const found = await problems.attempt(() => host.find(plan.settings));
 	await problems.attempt(async () => problems.add(await host.check(plannedFiles(plan, inputs), found?.release)));
 	if (reading !== void 0) {
@@ -88,7 +89,7 @@ async function preflight(inputs, world) {
 			problems.add(checkPublic(state, keys, world, releases !== void 0));
 		}
 		const [entry] = reading.catalog.entries;
-		problems.add(compareVersionsBefore(plan, keys, entry));
+		problems.add(compareVersionsBefore(plan, keys, entry, inputs));
 	}
 	if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
 	const { entries } = reading?.catalog ?? { entries: [] };
@@ -209,28 +210,26 @@ async function readPlanned({ plan, site }, inputs, world) {
 		reading
 	};
 }
-function compareVersionsBefore(plan, keys, entry) {
+function compareVersionsBefore(plan, keys, entry, { artifacts }) {
 	const listed = entry?.provider?.versions ?? [];
 	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
 	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
 		version: parseVersion(version),
 		platforms
 	}));
-	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
-	const after = [...before, {
+	const previous = before.filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0).slice(-1);
+	const isMeant = (platform) => artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
+	const platforms = [...plan.builds.map(({ platform }) => formatPlatform(platform)), ...previous.flatMap((one) => one.platforms.filter(isMeant))];
+	const problems = findDropped([...previous, {
 		version: plan.version,
 		platforms
-	}];
-	const known = new Set(findDropped(before, "").map(({ found }) => found));
-	const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
-	const problems = findDropped(after.toSorted((a, b) => compareVersions(a.version, b.version)), "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
+	}], "").map(({ found }) => ({
 		code: "platforms-dropped",
-		severity: "warning",
 		found,
-		expected,
-		fix
+		expected: AGREEMENT_RULES["platforms-dropped"].expected,
+		fix: "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›"
 	}));
-	if (after.every(({ version }) => isPrerelease(version))) {
+	if ([...before, plan].every(({ version }) => isPrerelease(version))) {
 		const rule = VERSIONS_RULES["versions-prerelease"];
 		problems.push({
 			code: "version-unusual",

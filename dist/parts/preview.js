@@ -19,7 +19,7 @@ import { i as COMMIT, k as hasForm, v as PREVIEW_NAME } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { o as quote } from "./quote.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { s as readAtMost } from "./read-file.js";
 import { i as makePlan } from "./manual-release.js";
 import { s as previewsOf } from "./install.js";
@@ -499,7 +499,7 @@ async function previewIn(output, inputs, world) {
 	const { name = "", sha: commit } = subject;
 	const isDry = inputs["dry-run"];
 	const { parent, above, location, plan, address, elsewhere } = await log.group("checking", async () => {
-		const parent = await world.site("alone");
+		const parent = await world.site(isDry ? "to look" : "alone");
 		const { base, found, warnings } = await locateSite(parent);
 		log.tell(warnings);
 		const location = {

@@ -1,13 +1,13 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath } from "./address.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 import { A as pattern, C as SOURCE, D as VERSION, E as VALIDATOR, O as exactly, S as SHORT_LINE, T as TIME, _ as PLATFORM, a as FILENAME, c as HOSTNAME, d as LINE, f as LINK, h as ORIGIN, i as COMMIT, k as hasForm, l as IMAGE, n as ADVISORY, o as FINGERPRINT, r as BASE, s as H1, t as ADDRESS, u as KEY_NAME, v as PREVIEW_NAME, w as SPDX, x as SHA256, y as PROTOCOL } from "./forms.js";
 import { c as CatalogReader, f as findTwice, g as renderCatalogFile, l as DamagedFile, m as peekObject } from "./site-facts.js";
 import { d as pathInSite, f as providerPath, g as versionPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
 import { a as filenameInUrl, p as packageFilename } from "./filename.js";
-import { a as parsePlatform } from "./platform.js";
+import { o as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 // src/catalog/facts/marks.ts
 init_errors();
@@ -290,6 +290,7 @@ function parseProviderFacts(address, text) {
 		published: entry.text("published", TIME),
 		gone: entry.optionalText("gone", TIME),
 		...parseMarks(entry),
+		filesDeleted: entry.optionalText("files_deleted", TIME),
 		docs: entry.optionalSize("docs"),
 		images: entry.optionalTexts("images", IMAGE),
 		notes: entry.optionalText("notes", START_OF_NOTES),
@@ -372,14 +373,21 @@ function renderProviderFacts(provider) {
 	const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
 	const versions = provider.versions.map((listed) => {
 		const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-		const { preview, expires, commit } = listed;
-		return {
+		const { preview, expires, commit, filesDeleted: files_deleted } = listed;
+		const before = {
 			version,
 			protocols,
 			platforms,
 			published,
-			gone,
+			gone
+		};
+		const marks = {
 			...renderMarks(listed),
+			files_deleted
+		};
+		return {
+			...before,
+			...marks,
 			docs,
 			images,
 			notes,

@@ -7,7 +7,7 @@ import { p as newer, s as withProviders } from "./site-facts.js";
 import { g as versionPath } from "./paths.js";
 import { t as dropOldNotes } from "./recent.js";
 import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
-import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { i as parseVersion, t as compareVersions } from "./version.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";
 // src/catalog/edits/document-versions.ts

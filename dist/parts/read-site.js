@@ -10,12 +10,11 @@ import { i as parseRecent } from "./recent.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { t as present } from "./present.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
+import { C as otherRegistry, E as registryPath, S as REGISTRY_FOLDER, T as readServices, r as PREVIEWS_FOLDER, w as readOtherServices, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { P as isOurPage } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
-import { r as PREVIEWS_FOLDER } from "./install.js";
-import { f as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
+import { m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
 init_errors();
@@ -217,6 +216,7 @@ function locateSite(site) {
 async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");
 	const head = await site.head();
+	await site.demandPlace?.(head);
 	const facts = await readSiteFacts((path) => site.read(head, path));
 	if (facts === void 0) throw new ProblemError({
 		code: "site-unknown",

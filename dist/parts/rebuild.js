@@ -14,7 +14,7 @@ import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { o as quote, r as count } from "./quote.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { a as samePrecedence, i as parseVersion } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
@@ -27,7 +27,7 @@ import { c as versionFacts } from "./statement.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
+import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { n as limitHeap } from "./limit-heap.js";
@@ -37,6 +37,7 @@ import { join } from "node:path";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/fill-gaps.ts
 init_errors();
+const MOST_PAGES = 1e3;
 async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
 	const [address] = addresses;
 	const documented = [];
@@ -46,16 +47,21 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 	const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
 	const readList = async () => {
 		const now = await site.head();
-		return readOwnProvider((path) => site.read(now, path), address);
+		const read = (path) => site.read(now, path);
+		return {
+			read,
+			list: await readOwnProvider(read, address)
+		};
 	};
-	const before = await readList();
+	const { read, list: before } = await readList();
 	if (before === void 0 || own.length === 0) return {
 		documented,
 		undocumented,
 		warnings,
 		head
 	};
-	const change = async (added, about = {}) => {
+	let about = {};
+	const change = async (added) => {
 		const edit = documentVersions({
 			site: siteAddress,
 			addresses: own,
@@ -67,12 +73,15 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		if (update.changed) head = update.head;
 		return update.changed;
 	};
+	let held = [];
+	const flush = async () => {
+		if (held.length > 0 && await change(held)) for (const { version } of held) documented.push(version);
+		held = [];
+	};
 	const sources = docs === "" ? void 0 : await world.sources();
 	const versions = before.versions.map(({ version }) => version);
 	for (const version of sources === void 0 ? [] : newestVersions(versions, kept)) {
 		world.cancelled.throwIfAborted();
-		const now = await site.head();
-		const read = (path) => site.read(now, path);
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
 		const tag = (await readOwnVersion(read, address, version))?.tag;
 		if (tag === void 0) continue;
@@ -92,14 +101,15 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 				const pages = count(documentation.facts.documents.length, "page");
 				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
 				for (const one of faults) warnings.push(one);
-				const about = present({
+				if (version === versions.at(-1)) about = present({
 					license,
 					description: await describeProvider(documentation)
 				});
-				if (await change([{
+				held.push({
 					version,
 					...documentation
-				}], about)) documented.push(version);
+				});
+				if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
 			}
 		}
 		await rm(directory, {
@@ -107,9 +117,10 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 			force: true
 		});
 	}
+	await flush();
 	const dropped = droppedVersions(before, kept);
 	while (dropped.length > undocumented.length && await change([])) {
-		const now = isDry ? void 0 : await readList();
+		const now = isDry ? void 0 : (await readList()).list;
 		const left = new Set(now === void 0 ? [] : droppedVersions(now, kept));
 		undocumented = dropped.filter((version) => !left.has(version));
 	}
@@ -394,7 +405,7 @@ function adoptVersions(publication) {
 					providers
 				}
 			} : current;
-			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Adopt";
+			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Import";
 			return {
 				...apply(listed),
 				message: `${done} ${name}${range}`
@@ -405,7 +416,7 @@ function adoptVersions(publication) {
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
 	const { addresses, known, ring, type } = adopting;
-	const published = release.publishedAt ?? adopting.now.toISOString();
+	const published = release.publishedAt ?? adopting.now().toISOString();
 	const states = known.entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
@@ -584,9 +595,10 @@ async function planRebuild(inputs, world) {
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
 	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
-	const location = await problems.attempt(async () => site && locateOwn(site));
+	const own = await problems.attempt(async () => site && locateOwn(site));
+	const location = own?.location;
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid", own?.providers));
 	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
 	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
 		code: "input-invalid",
@@ -612,18 +624,23 @@ async function planRebuild(inputs, world) {
 		images,
 		keys: given
 	};
-	const { address: own, ...settled } = problems.settle(found);
-	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
+	const { address: first, ...settled } = problems.settle(found);
+	const warnings = [...settled.location.warnings, ...findMirrorOnly(first, settled.hostname, settled.location)];
 	return {
 		...settled,
-		addresses: [own, ...others],
+		addresses: [first, ...others],
 		warnings
 	};
 }
 async function locateOwn(site) {
 	const location = await locateSite(site);
 	const head = await site.head();
-	return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
+	await site.demandPlace?.(head);
+	const facts = await readSiteFacts((path) => site.read(head, path));
+	return {
+		location: keepUrl(location, facts?.base),
+		providers: facts?.providers
+	};
 }
 async function settleAddress({ site, location, hostname, addresses }, copy) {
 	await checkOwners(site.guest, addresses, copy.read);
@@ -662,12 +679,14 @@ async function repairCopy(copy, plan, world, repaired) {
 	const { wanted, moved } = await settleCopy(mended, address);
 	const { hostname } = await readSiteFacts(wanted.read) ?? address;
 	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
+	const read = (path) => site.read(copy.head, path);
 	const stale = findStale({
 		copy,
 		wanted,
 		keys,
 		address,
-		before
+		before,
+		read
 	});
 	const written = new Map();
 	let head;
@@ -1006,7 +1025,7 @@ function rebuild(inputs, context) {
 					});
 				},
 				ring: [...plan.keys, ...await readKnownKeys(known.keys)],
-				now: world.now(),
+				now: world.now,
 				directory: workFolder,
 				inSteps: !isDry && !isLost
 			});

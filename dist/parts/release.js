@@ -3,7 +3,7 @@ import { d as unlessProblem, p as withReachedState, s as init_errors, t as Probl
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
 import { i as formatSize } from "./quote.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 // src/steps/release/release.ts
 init_concurrency();
 init_errors();
@@ -47,7 +47,7 @@ function describeDifferences({ changed, missing, added }) {
 	].join(". ");
 }
 function whileDraft({ settings: { tag } }, step) {
-	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
+	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it, unless you delete it: \`gh release delete ${tag}\``;
 	return withReachedState(reached, step);
 }
 async function tidyRelease(release, files, work) {

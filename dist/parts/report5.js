@@ -1,9 +1,11 @@
 import { i as siteUrl } from "./site-facts.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { r as count } from "./quote.js";
+import { a as nameSome, r as count } from "./quote.js";
 import { m as renderMirrorBlock, o as needsHostBlock, u as renderHostBlock } from "./install.js";
 import { s as reportChange, t as renderCode } from "./summary.js";
 // src/commands/rebuild/report.ts
+init_group_by();
 function reportRebuilt(rebuilt) {
 	const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
 	const { changed, differing, isDry, address, ...found } = done;
@@ -23,8 +25,19 @@ function reportRebuilt(rebuilt) {
 			dryRun: isDry,
 			changed
 		},
-		problems: differing
+		problems: [...differing, ...findNothing(rebuilt)]
 	};
+}
+function findNothing({ adopted, unchanged, differing, skipped }) {
+	const refused = skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
+	const [first] = refused;
+	if (first === void 0 || adopted.length + unchanged.length + differing.length > 0) return [];
+	return [{
+		code: "nothing-imported",
+		found: `none of ${count(refused.length, "release")} can be imported. ${first.tag}: ${first.reason}`,
+		expected: "a release that clients would accept",
+		fix: "Correct that, and run this again"
+	}];
 }
 function describe(rebuilt) {
 	const { isDry, changed, differing } = rebuilt;
@@ -39,6 +52,7 @@ function describe(rebuilt) {
 function countSkipped({ skipped }) {
 	return skipped.filter(({ file }) => file === void 0).length;
 }
+const MOST_NAMED = 5;
 function listItems(rebuilt) {
 	const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
 	return [
@@ -54,7 +68,10 @@ function listItems(rebuilt) {
 		...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`],
 		...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`],
 		...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
-		...skipped.map(({ tag, file, reason }) => `skipped ${file === void 0 ? "" : `${file} of `}${tag}: ${reason}`),
+		...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
+			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);
+			return `skipped ${nameSome(names, MOST_NAMED)}: ${reason}`;
+		}),
 		...strays.map((path) => `not in the catalog: ${path}`)
 	];
 }

@@ -24,12 +24,18 @@ function retireVersions(retirement, isMirrored = false) {
 		},
 		apply: ({ entries: own, mirrored = [] }) => {
 			const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
-			const after = (list) => retire(checkKnown(address, list), retirement);
+			const after = (list) => withoutDeleted(retire(checkKnown(address, list), retirement));
 			return {
 				...site,
 				site: void 0,
 				entries: own.map((entry) => changeList(entry, after(entry.provider))),
-				mirrored: mirrored.map((entry) => changeList(entry, after(entry.provider))),
+				mirrored: mirrored.map((entry) => {
+					const changed = changeList(entry, after(entry.provider));
+					return retirement.filesDeleted === void 0 ? changed : {
+						...changed,
+						removed: changed.touched
+					};
+				}),
 				keys: new Map(),
 				warnings: [],
 				message: describeRetirement(retirement, before)
@@ -52,11 +58,27 @@ function retire(list, retirement) {
 		};
 	}
 	const chosen = new Set(retiredVersions(retirement, list));
-	const versions = list.versions.map((listed) => chosen.has(listed.version) ? withMark(listed, retirement) : listed);
+	const { filesDeleted } = retirement;
+	const versions = list.versions.map((listed) => {
+		if (!chosen.has(listed.version)) return listed;
+		const marked = withMark(listed, retirement);
+		return filesDeleted !== void 0 && (marked.withdrawn ?? list.withdrawn) !== void 0 ? {
+			filesDeleted,
+			...marked
+		} : marked;
+	});
 	return versions.some((listed, at) => listed !== list.versions[at]) ? {
 		...list,
 		versions
 	} : list;
+}
+function withoutDeleted(list) {
+	const isMissing = (one) => one.filesDeleted !== void 0 && (one.withdrawn ?? list.withdrawn) === void 0;
+	if (!list.versions.some(isMissing)) return list;
+	return {
+		...list,
+		versions: list.versions.filter((one) => !isMissing(one))
+	};
 }
 function withMark(before, retirement) {
 	const reasons = before[retirement.mark] ?? [];
@@ -102,6 +124,7 @@ function describeRetirement(retirement, provider) {
 	const { address, choice, mark, undo, reason, advisory } = retirement;
 	const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
 	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
+	if (retirement.filesDeleted !== void 0 && reason === void 0) return `Delete the copies of ${what}`;
 	return undo || reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
 export { withMark as i, retireVersions as n, retiredVersions as r, checkKnown as t };

@@ -1,4 +1,4 @@
-import { a as AGREEMENT_RULES, c as opentofu, i as VERSIONS_RULES, n as DOWNLOAD_RULES, o as MIRROR_RULES, r as HOST_RULES, s as everyClient, t as DISCOVERY_RULES } from "./registry.js";
+import { a as AGREEMENT_RULES, c as opentofu, i as VERSIONS_RULES, l as terraform, n as DOWNLOAD_RULES, o as MIRROR_RULES, r as HOST_RULES, s as everyClient, t as DISCOVERY_RULES } from "./registry.js";
 // src/protocol/rules/package.ts
 function rejectedByEveryClient(reason) {
 	const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;
@@ -45,7 +45,7 @@ const SIGNATURE_RULES = {
 		cause: "The signing clock was wrong, or the signature was made to expire.",
 		expected: "a signature from the past that doesn't expire",
 		fix: "Correct the clock, and sign again",
-		clients: { "terraform 1.11.4": "openpgp: signature expired" }
+		clients: withoutOldest(terraform("openpgp: signature expired"))
 	},
 	"signature-hash": {
 		title: "The signature uses a hash that clients don't support",
@@ -201,7 +201,7 @@ const PACKAGE_RULES = {
 		expected: "status 200 for the package's URL",
 		fix: "Publish the release before the documents that name it",
 		clients: {
-			"terraform 1.11.4": "bad response code: 404",
+			...terraform("bad response code: 404"),
 			"terraform 1.5.7": "unsuccessful request to ...: ...",
 			...opentofu("unsuccessful request to ...: ...")
 		}

@@ -1,9 +1,9 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { t as mediaType } from "./media-types.js";
+import { pipeline } from "node:stream/promises";
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
 // src/serving/loopback.ts
 init_errors();
 async function listenOnLoopback(server, port) {

@@ -3,11 +3,10 @@ import { o as quote } from "./quote.js";
 // src/provider/site-path.ts
 init_errors();
 const OWN_FILES = ".provider-pages";
-const HIDDEN = [".well-known", ".nojekyll"];
 function isSitePath(path) {
 	return path.split("/").every((name) => {
 		const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-		return HIDDEN.includes(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(seen);
+		return /^\.(?:well-known|nojekyll)$/.test(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(seen);
 	});
 }
 const WRITTEN = [

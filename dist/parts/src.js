@@ -1,5 +1,5 @@
 import { n as init_library_agents } from "./library-agents.js";
-import { i as describeProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { i as describeProblem, o as inWords, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as proxySecrets, r as init_proxies } from "./proxies.js";
 import { t as nearestName } from "./nearest.js";
 import { a as describeBug, c as renderBug, i as renderProgress, l as renderFailure, n as followPace, o as describeNextStep, t as atMostEvery } from "./progress-line.js";
@@ -474,19 +474,20 @@ async function main() {
 		}
 		fail(error.problems);
 		const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-		await summarize(renderFailure(error, wanted, findTag()));
+		await summarize(renderFailure(error, wanted, nextStep(error.problems)));
 	}
 }
 function fail(problems) {
 	const { length } = problems;
 	for (const problem of problems) annotate(problem, SECRETS);
-	const next = asLine(SECRETS.hide(describeNextStep(problems, findTag())));
+	const next = asLine(SECRETS.hide(nextStep(problems)));
 	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
-function findTag() {
-	const { GITHUB_REF: ref = "" } = process.env;
-	const tag = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
-	return /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(tag)?.[1];
+function nextStep(problems) {
+	const { GITHUB_REF: ref = "", GITHUB_EVENT_NAME: event } = process.env;
+	const named = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+	const tag = /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(named)?.[1];
+	return describeNextStep(problems, tag, event === "workflow_dispatch");
 }
 async function runCommand(command) {
 	const environment = {
@@ -514,7 +515,7 @@ async function runCommand(command) {
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }
 async function summarize(markdown) {
-	for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);
+	for (const lost of await writeSummary(SECRETS.hide(inWords(markdown, WORKFLOW_WORDS)))) annotate(lost, SECRETS);
 }
 function read(name) {
 	return getInput(name, { trimWhitespace: false });

@@ -21,17 +21,19 @@ async function readText(path) {
 		});
 	}
 }
-async function writeText(path, text, fix, newMode = 420) {
+async function writeText(path, { before, after }, fix, newMode = 420) {
 	const draft = `${path}.${process.pid}.new`;
 	try {
 		const mode = (await ifThere(stat(path)))?.mode ?? newMode;
-		await writeFile(draft, text, {
+		await writeFile(draft, after, {
 			mode: mode & 511,
 			flag: "wx"
 		});
+		if (![before, after].includes(await readText(path))) throw new ProblemError(otherChange(path));
 		await rename(draft, path);
 	} catch (cause) {
 		await rm(draft, { force: true });
+		if (cause instanceof ProblemError) throw cause;
 		const found = `${path} can't be written: ${cause.message}`;
 		throw new ProblemError({
 			code: "folder-unwritable",
@@ -40,5 +42,13 @@ async function writeText(path, text, fix, newMode = 420) {
 			fix
 		}, { cause });
 	}
+}
+function otherChange(path) {
+	return {
+		code: "source-changed",
+		found: `${path} was changed by another program while this ran`,
+		expected: "the file as it was read",
+		fix: "Run this again; the other change stays"
+	};
 }
 export { writeText as n, readText as t };

@@ -29,19 +29,10 @@ function openTree(root, changed = new Set()) {
 		changed.add(dirname(path));
 	});
 	return {
-		hasFolder: async (path) => hasFolder(checked(path)),
-		makeFolder: async (path) => makeFolder(checked(path)),
-		checkFile: (path) => checkPlain(join(root, checked(path)))
+		hasFolder,
+		makeFolder,
+		checkFile: (path) => checkPlain(join(root, path))
 	};
-}
-function checked(path) {
-	const parts = path.split("/");
-	if (path !== "." && parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part))) throw new Error(`\`${path}\` is not the path of a file of a site`);
-	return path;
 }
 async function isFolder(path) {
 	const found = await onDisk(path, () => ifThere(lstat(path)));

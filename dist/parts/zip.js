@@ -5,14 +5,14 @@ import { c as writeOutput, r as bytesOf, t as OUTPUT_SIZE } from "./zip-bytes.js
 import { f as findTooLarge, h as zipFault, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
-import { dirname, relative, resolve } from "path";
-import { EventEmitter } from "events";
-import { Readable } from "node:stream";
-import { basename as basename$1 } from "node:path";
 import { once } from "node:events";
 import { DeflateRaw, crc32 } from "node:zlib";
+import { dirname, relative, resolve } from "path";
+import { EventEmitter } from "events";
 import { createHash } from "node:crypto";
 import util$1 from "util";
+import { basename as basename$1 } from "node:path";
+import { Readable } from "node:stream";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
 // node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {
