@@ -32,23 +32,22 @@ async function main(): Promise<void> {
     }
     fail(error.problems);
     const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-    await summarize(renderFailure(error, wanted, nextStep(error.problems)));
+    await summarize(renderFailure(error, wanted, findTag()));
   }
 }
 
 function fail(problems: readonly Problem[]): void {
   const { length } = problems;
   for (const problem of problems) annotate(problem, SECRETS);
-  const next = asLine(SECRETS.hide(nextStep(problems)));
+  const next = asLine(SECRETS.hide(describeNextStep(problems, findTag())));
   core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
 
-function nextStep(problems: readonly Problem[]): string {
-  const { GITHUB_REF: ref = "", GITHUB_EVENT_NAME: event } = process.env;
-  const named = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
-  // Part of a line to paste.
-  const tag = /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(named)?.[1];
-  return describeNextStep(problems, tag, event === "workflow_dispatch");
+/** The tag that the run is for, if it can be part of a line to paste. */
+function findTag(): string | undefined {
+  const { GITHUB_REF: ref = "" } = process.env;
+  const tag = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+  return /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(tag)?.[1];
 }
 
 async function runCommand(command: Command): Promise<void> {

@@ -71,7 +71,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     log.tell(plan?.warnings ?? []);
     for (const line of plan?.ignored ?? []) log.debug(line);
     const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-    const address = plan?.address ?? planAddress(inputs.source, world.repository, hostname);
+    const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
     const head = await parent.head();
     await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
     if (plan !== undefined) refuseReleased(plan, await parent.read(head, providerPath(address)));

@@ -156,7 +156,6 @@ async function publishVersion(
   tell(warnings);
   const isListed = update?.changed === true || isTidied;
   const changed = kept.changed || isListed || pushed.some((image) => image.changed);
-  if (!changed) log.info("nothing to do: this version is already published with the same bytes");
 
   // Clients find it. It is already public: a failure here does not undo it.
   const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";

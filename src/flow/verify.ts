@@ -46,7 +46,7 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
       });
     const listed = isPreview ? mirrored : providers;
     const repository = listed.length === 1 ? undefined : world.repository;
-    const address = planAddress(inputs.source, repository, hostname, listed);
+    const address = planAddress(inputs.source, repository, { hostname, providers: listed });
     const { "attestation-repository": attester } = inputs;
     const verifying: Verifying = {
       ...opened,

@@ -52,11 +52,10 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
   const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
-  const own = await problems.attempt(async () => site && locateOwn(site));
-  const location = own?.location;
+  const { location, providers } = (await problems.attempt(async () => site && locateOwn(site))) ?? {};
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() =>
-    planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid", own?.providers),
+    planAddress(inputs.source, world.repository, { hostname, providers }),
   );
   const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
   if (inputs.repository !== undefined && inputs.to !== undefined)
@@ -80,12 +79,9 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   });
   await problems.attempt(async () => releases?.checkDownloadable());
   const found = { site, releases, location, hostname, address, choice, images, keys: given };
-  const { address: first, ...settled } = problems.settle(found);
-  const warnings = [
-    ...settled.location.warnings,
-    ...findMirrorOnly(first, settled.hostname, settled.location),
-  ];
-  return { ...settled, addresses: [first, ...others], warnings };
+  const { address: own, ...settled } = problems.settle(found);
+  const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
+  return { ...settled, addresses: [own, ...others], warnings };
 }
 
 async function locateOwn(site: Place) {

@@ -15,7 +15,7 @@ const ISSUES = `${PROJECT_URL}/issues`;
 export function renderFailure(
   { problems, reached }: ProblemError,
   wanted: "published" | "changed" = "published",
-  next = describeNextStep(problems),
+  tag?: string,
 ): string {
   const state =
     reached.length === 0
@@ -31,47 +31,39 @@ export function renderFailure(
     reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
     items.join("\n"),
     `### Current state\n\n${state}`,
-    `### Next steps\n\n${next} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,
+    `### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** What a person does after a fix, which depends on where it is. */
-export function describeNextStep(problems: readonly Problem[], tag?: string, isByHand = false): string {
-  if (problems.every(({ code, fix }) => FINAL.test(code) && fix.startsWith(NEW_VERSION)))
-    return `${NEW_VERSION}: a published one keeps its bytes.`;
+export function describeNextStep(problems: readonly Problem[], tag?: string): string {
+  if (problems.every(({ fix }) => fix.startsWith("Release a new version")))
+    return "Release a new version: a published one keeps its bytes.";
   const again = "run the job again: it continues from the current state.";
-  const [inFile, inWorkflow] = [problems.some(isInFile), problems.some(isInWorkflow)];
-  if (!inFile && !inWorkflow) return `Fix the problems above and ${again}`;
-  const inSetting = problems.some((one) => !isInFile(one) && (SETTING.test(one.fix) || !isInWorkflow(one)));
-  const before = inSetting ? `After a fix of a secret or a setting, ${again} ` : "";
+  const kinds = new Set(problems.map(kindOf));
+  if (!kinds.has("file") && !kinds.has("workflow")) return `Fix the problems above and ${again}`;
+  // Some problems have another fix on GitHub's pages than in the workflow.
+  const inSetting = problems.some(({ code, fix }) => !IN_FILES.test(code) && /\bSettings\b/.test(fix));
+  const before = inSetting || kinds.has("setting") ? `After a fix of a secret or a setting, ${again} ` : "";
   const same = "a job that runs again has the inputs and the files of its first run.";
-  if (isByHand && !inFile)
-    return `${before}Start the workflow again, with another value or after a commit of a fix in it: ${same}`;
+  const start = tag === undefined ? "" : ` by hand with \`tag: ${tag}\``;
+  if (!kinds.has("file"))
+    return `${before}Start the workflow again${start}, with another value or after a commit of a fix in it: ${same}`;
   if (tag === undefined) return `${before}Commit a fix in a file and start a new run: ${same}`;
-  const start = `start that by hand with \`tag: ${tag}\``;
-  if (!inFile) return `${before}Commit a fix in the workflow and ${start}: ${same}`;
-  return `${before}Commit the fix: ${same} If it is in the workflow, ${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
+  return `${before}Commit the fix: ${same} If it is in the workflow, start that${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
 }
 
-/** Codes of problems that other bytes of a published version have. */
-const FINAL = /-(?:changed|immutable)$/;
-const NEW_VERSION = "Release a new version";
 /** Codes of problems that files of the repository have. */
 const IN_FILES = /^(?:builds?|documentation|include|link|look|manifest|mirror-file|zip)-/;
 /** Inputs and permissions are in the workflow, but not the value of a secret. */
 const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`permissions:/;
 /** What another command or a repeated run does. */
 const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
-/** GitHub's pages, where some problems have another fix than in the workflow. */
-const SETTING = /\bSettings\b/;
 
-function isInFile({ code }: Problem): boolean {
-  return IN_FILES.test(code);
-}
-
-function isInWorkflow({ fix }: Problem): boolean {
-  return IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix);
+function kindOf({ code, fix }: Problem): "file" | "workflow" | "setting" {
+  if (IN_FILES.test(code)) return "file";
+  return IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix) ? "workflow" : "setting";
 }
 
 /** The job summary after an error that is not a problem of ours. */

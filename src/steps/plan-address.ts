@@ -39,14 +39,17 @@ export function siteHostname({ base }: SiteLocation): string {
 export function planAddress(
   source: string | undefined,
   repository: string | undefined,
-  hostname: string,
-  listed: readonly ProviderAddress[] = [],
+  site: {
+    readonly hostname?: string | undefined;
+    readonly providers?: readonly ProviderAddress[] | undefined;
+  } = {},
 ): ProviderAddress {
+  const { hostname = "unknown.invalid", providers: listed = [] } = site;
   const [owner = "", name = ""] = repository?.split("/") ?? [];
   if (source === undefined && repository === undefined) {
     const [only] = listed;
     if (only !== undefined && listed.length === 1) return only;
-    const names = only && `: the site has ${nameSome(listed.map(formatAddress), MOST_NAMED)}`;
+    const names = only && `: the site has ${nameSome(listed.map(formatAddress), 10)}`;
     throw new ProblemError({
       code: "input-missing",
       found: `‹source› is not set, and there is no repository to derive it from${names ?? ""}`,
@@ -56,8 +59,6 @@ export function planAddress(
   }
   return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
 }
-
-const MOST_NAMED = 10;
 
 export async function planOtherAddresses(
   inputs: {

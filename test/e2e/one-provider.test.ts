@@ -49,8 +49,8 @@ it("needs no source for a site with one provider, and names the providers of a s
 
 it("says on its front page that a registry at the root of its host needs no configuration, before the mirror", async () => {
   const page = await readFile(join(desk.folder, "site/index.html"), "utf8");
-  const [registry, mirror] = ["you need no configuration", "signatures from a registry only"].map((text) =>
-    page.indexOf(text),
+  const [registry, mirror] = ["you need no CLI configuration", "signatures from a registry only"].map(
+    (text) => page.indexOf(text),
   );
   expect([registry, mirror].every((at) => (at ?? -1) > 0)).toBe(true);
   expect(registry).toBeLessThan(mirror ?? 0);

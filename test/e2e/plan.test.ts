@@ -77,7 +77,6 @@ function expectedPlan(output: string): unknown[] {
     expect.stringMatching(
       /^ {2}site {7}https:\/\/registry.example.com\/, which would have 11 new and 10 changed files$/,
     ),
-    "  check      manifest-missing (see above)",
     "",
     expect.stringMatching(/^2 packages, 5\.\d kB:$/),
     "  platform       size    SHA-256",

@@ -4,9 +4,9 @@ import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { VERSION } from "../../run/version.ts";
 import { shellWord } from "../../text.ts";
 import { workflowPath } from "./files.ts";
-import type { Check, InitInputs } from "./inputs.ts";
+import type { Building, Check, InitInputs } from "./inputs.ts";
 import { ANYWHERE } from "./judge.ts";
-import type { Building, Remote, WorkflowFile } from "./repository.ts";
+import type { Remote, WorkflowFile } from "./repository.ts";
 
 interface System {
   readonly name: string;

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
-import type { Check, Person } from "./inputs.ts";
+import type { Building, Check, Person } from "./inputs.ts";
 import { COMMAND, findPublishing } from "./judge.ts";
-import { type Building, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 /** Calls publish.yml of this program's repository; the README has the same. */
 export function renderWorkflow(building: Building): string {
@@ -99,10 +99,9 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
   const isSame = lines.every((line) => theirs.has(line.trim()));
   if (isSame || !path.endsWith(".yml")) return { state: "ok", what: path };
   const isPublisher = findPublishing({ path, text: there }).length > 0 || COMMAND.test(there);
-  const does = isPublisher ? "" : "publishes nothing with this program, and ";
   return {
     state: isPublisher ? "ok" : "unknown",
-    what: `${path} ${does}was not changed; init would write this, and the file lacks the lines with +:`,
+    what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
     details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`),
   };
 }

@@ -9,15 +9,9 @@ import { commandLine } from "../../text.ts";
 import { planElsewhere } from "./elsewhere.ts";
 import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
-import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
+import { type Building, type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
 import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
-import {
-  type Building,
-  joinPath,
-  type LocalRepository,
-  readRepository,
-  type WorkflowFile,
-} from "./repository.ts";
+import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Report> {
   const { cancelled, serverUrl } = world;

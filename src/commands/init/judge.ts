@@ -5,7 +5,8 @@ import { type Problem, Problems, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
-import { type Building, WORKFLOWS, type WorkflowFile } from "./repository.ts";
+import type { Building } from "./inputs.ts";
+import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

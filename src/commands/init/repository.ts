@@ -28,20 +28,6 @@ export interface ProviderCode {
   readonly protocol: string | undefined;
 }
 
-export interface Building {
-  readonly place: ProviderCode;
-  /** Set if the repository's name does not determine the address. */
-  readonly source: string | undefined;
-  /** The source that an existing workflow must name. */
-  readonly named: string | undefined;
-  /** What tags begin with before the version: `v`, or `widget/v` beside other providers. */
-  readonly prefix: string;
-  readonly protocols: readonly string[];
-  readonly attest: boolean;
-  /** Undefined if the host's name or its jobs say it. */
-  readonly siteUrl: string | undefined;
-}
-
 export interface LocalRepository {
   /** The top of the repository. */
   readonly directory: string;

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { isNotice } from "../../errors.ts";
 import { type Published, publish } from "../../flow/publish.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
@@ -47,9 +46,8 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
         ...pictures.map(({ path, bytes }) => [path, bytes] as const),
       ]) {
         const before = await readFile(join(preview, path)).catch(() => undefined);
-        if (content === undefined) noted.push({ path, change: "deleted" });
-        else if (before === undefined) noted.push({ path, change: "new" });
-        else if (!before.equals(Buffer.from(content))) noted.push({ path, change: "changed" });
+        const change = content === undefined ? "deleted" : before === undefined ? "new" : "changed";
+        if (content === undefined || !before?.equals(Buffer.from(content))) noted.push({ path, change });
       }
       for (const { path, wasThere } of stored) if (!wasThere) noted.push({ path, change: "new" });
       return site.commit(head, change);
@@ -82,7 +80,7 @@ function renderLines(planned: Planned, publishLine: string): string[] {
 }
 
 function renderFacts(planned: Planned): string[] {
-  const { plan, signed, images, warnings, files } = planned;
+  const { plan, signed, images, files } = planned;
   const counts = [...groupBy(files, ({ change }) => change)].map(
     ([change, all]) => `${all.length} ${change}`,
   );
@@ -90,7 +88,6 @@ function renderFacts(planned: Planned): string[] {
     files.length === 0
       ? "without changes"
       : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-  const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
   return alignRows([
     ["tag", plan.settings.tag],
     ["protocols", plan.manifest.protocols.join(", ")],
@@ -98,7 +95,6 @@ function renderFacts(planned: Planned): string[] {
     ["packages", placeOf(planned)],
     ...images.map((image) => ["image", image]),
     ["site", `${siteUrl(siteAddress(plan))}, ${written}`],
-    ...(codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]),
   ]);
 }
 

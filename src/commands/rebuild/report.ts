@@ -13,6 +13,15 @@ import type { Reported } from "../../steps/with-output.ts";
 export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
   const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
   const { changed, differing, isDry, address, ...found } = done;
+  // Drafts and other tags are no versions to import.
+  const refused = found.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
+  const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length === 0;
+  const nothing: Problem = {
+    code: "nothing-imported",
+    found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
+    expected: "a release that clients would accept",
+    fix: "Correct that, and run this again",
+  };
   const reported = reportChange(rebuilt, {
     title: describe(rebuilt),
     items: listItems(rebuilt),
@@ -25,23 +34,8 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
       ...reported.outputs,
       ...{ source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
     },
-    problems: [...differing, ...findNothing(rebuilt)],
+    problems: isNothing && differing.length === 0 ? [nothing] : differing,
   };
-}
-
-/** Usually the key is missing. Drafts and other tags are no versions to import. */
-function findNothing({ adopted, unchanged, differing, skipped }: Rebuilt): Problem[] {
-  const refused = skipped.filter(({ file, version }) => file === undefined && version !== undefined);
-  const [first] = refused;
-  if (first === undefined || adopted.length + unchanged.length + differing.length > 0) return [];
-  return [
-    {
-      code: "nothing-imported",
-      found: `none of ${count(refused.length, "release")} can be imported. ${first.tag}: ${first.reason}`,
-      expected: "a release that clients would accept",
-      fix: "Correct that, and run this again",
-    },
-  ];
 }
 
 function describe(rebuilt: Rebuilt & Reported): string {
@@ -58,8 +52,6 @@ function describe(rebuilt: Rebuilt & Reported): string {
 function countSkipped({ skipped }: Rebuilt): number {
   return skipped.filter(({ file }) => file === undefined).length;
 }
-
-const MOST_NAMED = 5;
 
 function listItems(rebuilt: Rebuilt & Reported): string[] {
   const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
@@ -79,7 +71,7 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
     ...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
     ...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
       const names = all.map(({ tag, file }) => (file === undefined ? tag : `${file} of ${tag}`));
-      return `skipped ${nameSome(names, MOST_NAMED)}: ${reason}`;
+      return `skipped ${nameSome(names, 5)}: ${reason}`;
     }),
     ...strays.map((path) => `not in the catalog: ${path}`),
   ];

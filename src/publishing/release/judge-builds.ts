@@ -1,5 +1,5 @@
 import { type Problem, Problems } from "../../errors.ts";
-import type { BuildInfo } from "../../package/executable/build-info.ts";
+import { groupBy } from "../../group-by.ts";
 import type { Package } from "../../package/packages.ts";
 import { FRAMEWORK } from "../../provider/manifest.ts";
 import { formatPlatform } from "../../provider/platform.ts";
@@ -12,12 +12,11 @@ export async function judgeBuilds(packages: readonly Package[], making: Making):
   const { before, inputs } = making;
   const problems = new Problems();
   problems.add(warnOfBuilds(packages, inputs));
-  // A published version stays as it is.
-  if (findVersion(before.reading, before.plan.version.text) !== undefined && !inputs.overwrite)
-    return problems.warnings;
   problems.add(await judgeCommit(packages, making));
   problems.add(judgeProtocols(packages, making));
-  problems.throwIfAny();
+  // A published version stays as it is.
+  if (findVersion(before.reading, before.plan.version.text) === undefined || inputs.overwrite)
+    problems.throwIfAny();
   return problems.warnings;
 }
 
@@ -56,22 +55,20 @@ function judgeProtocols(packages: readonly Package[], { before }: Making): reado
 /** What is odd about how the executables were built. */
 function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): readonly Problem[] {
   const warnings: Problem[] = [];
-  const namePlatforms = (of: readonly Package[]) =>
-    of.map(({ platform }) => formatPlatform(platform)).join(", ");
-  const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
-  const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
+  const known = packages.filter(({ buildInfo }) => buildInfo !== undefined);
+  const changed = known.filter(({ buildInfo }) => buildInfo?.modified);
   if (changed.length > 0)
     warnings.push({
       code: "build-modified",
       severity: "warning",
-      found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
+      found: `executables were built from a checkout with uncommitted changes (vcs.modified=true), for ${namePlatforms(changed)}`,
       expected: "builds of the tagged commit",
       fix: "Build from a clean checkout, or add generated files to .gitignore",
     });
   const differing = [
-    describeDifference(packages, "Go version", ({ goVersion }) => goVersion),
-    describeDifference(packages, "revision", ({ revision }) => revision),
-  ].filter((text) => text !== undefined);
+    ...describeDifference(known, "Go version", ({ buildInfo }) => buildInfo?.goVersion),
+    ...describeDifference(known, "revision", ({ buildInfo }) => buildInfo?.revision),
+  ];
   if (differing.length > 0)
     warnings.push({
       code: "build-mixed",
@@ -80,7 +77,7 @@ function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): re
       expected: "one Go version and one commit for all platforms",
       fix: "Build all platforms in one job, or with the same Go version from the same commit",
     });
-  const unknown = packages.filter(({ buildInfo }) => buildInfo === undefined);
+  const unknown = packages.filter((one) => !known.includes(one));
   if (sbom && unknown.length > 0)
     warnings.push({
       code: "build-unknown",
@@ -95,14 +92,13 @@ function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): re
 function describeDifference(
   packages: readonly Package[],
   what: string,
-  read: (info: BuildInfo) => string | undefined,
-): string | undefined {
-  const platforms = new Map<string, string[]>();
-  for (const { platform, buildInfo } of packages) {
-    if (buildInfo === undefined) continue;
-    const value = read(buildInfo) ?? "none";
-    platforms.set(value, [...(platforms.get(value) ?? []), formatPlatform(platform)]);
-  }
-  if (platforms.size < 2) return undefined;
-  return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+  read: (one: Package) => string | undefined,
+): string[] {
+  const groups = groupBy(packages, (one) => read(one) ?? "none");
+  if (groups.size < 2) return [];
+  return [`${what} ${[...groups].map(([value, on]) => `${value} for ${namePlatforms(on)}`).join(", ")}`];
+}
+
+function namePlatforms(packages: readonly Package[]): string {
+  return packages.map(({ platform }) => formatPlatform(platform)).join(", ");
 }

@@ -81,9 +81,6 @@ export function packBuilds(
       onRead: progress.read,
       onPackage: ({ file }, build) => {
         progress.packed(build, file.size);
-        const did = build.kind === "zip" ? "added" : "packed";
-        // Its line comes when it is sent.
-        world.log.debug(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
         sender.send(file, () => progress.sent(build, file.size));
       },
     }),

@@ -3,7 +3,6 @@ import { basePath, type SiteAddress, type SiteFacts } from "../../catalog/facts/
 import type { RecentRelease } from "../../catalog/recent.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
-import { needsHostBlock } from "../documents/install.ts";
 import { renderPage } from "./page.ts";
 import {
   breakableName,
@@ -58,7 +57,7 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
         ? []
         : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]),
     ]),
-    ...section("registry", "Install from the registry", own.length === 0 ? [] : renderRegistry(site)),
+    ...section("registry", "Install from the registry", own.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
     // Last, because it grows when the script fills it in.
     ...(own.length === 0
@@ -79,12 +78,6 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     alternates: [FEED],
     main: main.join("\n"),
   });
-}
-
-function renderRegistry(site: SiteFacts): string[] {
-  if (needsHostBlock(site)) return renderFinding(site);
-  const text = `Clients discover the registry of ${code(decodeName(site.hostname))} themselves: you need no configuration but <code>required_providers</code>, which each provider's page shows.`;
-  return [`<p>${text}</p>`];
 }
 
 /** Instructions for users of a previous hostname; clients don't show them. */

@@ -84,9 +84,6 @@ export async function releaseFiles<T extends MadeFiles>({
   });
 }
 
-/** Other builds are needed, or another version. */
-const HOPELESS = ["zip-invalid", "version-changed", "build-other-commit", "manifest-missing"] as const;
-
 /**
  * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; the same builds will not
  * improve.
@@ -109,7 +106,8 @@ async function fillDraft<T extends MadeFiles>(
       }),
     );
   } catch (error) {
-    const isHopeless = HOPELESS.some((code) => hasProblem(error, code));
+    const needsOthers = ["zip-invalid", "version-changed", "build-other-commit", "manifest-missing"] as const;
+    const isHopeless = hasProblem(error, needsOthers);
     const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
     let isDiscarded = false;
     if (isOwn && isForNothing)

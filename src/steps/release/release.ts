@@ -299,11 +299,7 @@ export async function storeFiles<T extends MadeFiles>(
   const put = async (file: AssetFile): Promise<void> => {
     const one = await host.put(settings, file);
     stored.push(one);
-    log.info(
-      one.wasThere
-        ? `${file.name} is already there`
-        : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`,
-    );
+    if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
   };
   const made = await log.group("packaging and signing", () =>
     isListed ? make(NO_UPLOADS) : sendWhile(put, make),

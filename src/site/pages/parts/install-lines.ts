@@ -17,9 +17,8 @@ import { code, command, configuration, escapeHtml, folded, link, linkTo, list, s
 export const CLI_FILE =
   "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 
-/** Nothing if clients discover the registry. */
 export function renderFinding(site: SiteAddress): string[] {
-  if (!needsHostBlock(site)) return [];
+  if (!needsHostBlock(site)) return ["<p>Clients discover this registry: you need no CLI configuration.</p>"];
   return [
     `<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`,
     configuration(renderHostBlock(site)),
