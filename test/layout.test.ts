@@ -130,6 +130,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "ports",
       "package/key",
       "package/local-file.ts",
+      "package/way-out.ts",
       "protocol",
       "mirroring/origin/mirror-catalog.ts",
     ],

@@ -32,6 +32,8 @@ export interface Mirrored {
   readonly providers: readonly ProviderReport[];
   readonly warnings: readonly Problem[];
   readonly isStrict: boolean;
+  /** Whether a folder replaced the origins. */
+  readonly isImport: boolean;
   readonly commit: string | undefined;
   readonly changed: boolean;
 }
@@ -125,6 +127,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       providers: refreshed.providers,
       warnings: [...known, ...kept, ...refreshed.warnings],
       isStrict: inputs.strict,
+      isImport: local !== undefined,
       commit: head.id,
       changed: refreshed.head !== undefined,
     };

@@ -1,5 +1,5 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Problem } from "../../errors.ts";
+import { isNotice, type Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
 import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import { formatPlatform } from "../../provider/platform.ts";
@@ -11,7 +11,7 @@ import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine, indented } from "../../text.ts";
 
 export function reportMirrored(mirrored: Mirrored & Reported): Report {
-  const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
+  const { providers, warnings, commit = "", changed, isDry, report, site, sources } = mirrored;
   const count = countAll(providers);
   const outputs = {
     "site-url": siteUrl(site),
@@ -44,15 +44,16 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
           ]),
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
-    // The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. Damage to
-    // the catalog is not the origin's fault, and no later run repairs it.
-    problems: [
-      ...findEmpty(mirrored),
-      ...(isStrict
-        ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")]
-        : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))),
-    ],
+    problems: [...findEmpty(mirrored), ...findFailures(mirrored)],
   };
+}
+
+/** The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. */
+function findFailures({ providers, isStrict, isImport }: Mirrored): Problem[] {
+  const problems = providers.flatMap(problemsOf);
+  // No later run repairs a folder that was altered on its way here, or a damaged catalog.
+  if (isImport && !isStrict) return problems.filter((one) => !isNotice(one));
+  return isStrict ? problems : problems.filter(({ code }) => code === "catalog-invalid");
 }
 
 function renderProvider(one: ProviderReport, isDry: boolean): string[] {
