@@ -103,8 +103,9 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     };
     const providers = await Promise.all(file.providers.map(openProvider));
 
-    // Providers that are named for one run, or carried here, say nothing of the others.
-    const mirrored = await findUnselected(plan, providers);
+    // Providers that are named for one run say nothing of the others.
+    const named = inputs.providers.length > 0 ? file.providers.map((one) => one.address) : undefined;
+    const mirrored = await findUnselected(named ?? plan.known?.mirrored ?? [], plan, providers);
     const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
     world.log.tell(kept);
     const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
@@ -149,8 +150,8 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
   return withReport(inputs, context, {
     run: (world, output) =>
       withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, world))),
-    describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
-      ...{ siteUrl: siteUrl(site), mirrorUrl, providers, warnings, commit, changed },
+    describe: ({ site, mirrorUrl, providers, pruned, warnings, commit, changed }) => ({
+      ...{ siteUrl: siteUrl(site), mirrorUrl, providers, pruned, warnings, commit, changed },
     }),
   });
 }

@@ -11,21 +11,23 @@ import { imageTag } from "../provider/image-name.ts";
 import { count, nameSome } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
-import { editSite } from "../steps/site/change-site.ts";
+import { editSite, type SiteUpdate } from "../steps/site/change-site.ts";
 import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
+import { MIRROR_INPUTS } from "./inputs.ts";
 import type { MirrorPlan } from "./plan/plan-mirror.ts";
 
-/** Listed versions that the file no longer selects, of each mirrored provider. */
+/** Listed versions of a provider that the file no longer selects. */
 export interface Unselected {
   readonly address: ProviderAddress;
   readonly versions: readonly string[];
 }
 
 export async function findUnselected(
-  { known, site, copy }: MirrorPlan,
+  mirrored: readonly ProviderAddress[],
+  { site, copy }: MirrorPlan,
   providers: readonly ProviderToRefresh[],
 ): Promise<Unselected[]> {
-  const all = (known?.mirrored ?? []).map(async (address) => {
+  const all = mirrored.map(async (address) => {
     const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
     const read = async () =>
       parseMirroredProvider(address, (await site.read(copy.head, providerPath(address))) ?? "");
@@ -37,20 +39,21 @@ export async function findUnselected(
   return Promise.all(all);
 }
 
-/** Lock files may name them, so they stay until somebody wants them withdrawn. */
+/** In one notice, whose size does not grow with each release. */
 export function describeUnselected(all: readonly Unselected[], fileName: string): Problem[] {
   const longest = all.filter(({ versions }) => versions.length > 0);
   if (longest.length === 0) return [];
   longest.sort((a, b) => b.versions.length - a.versions.length);
   const named = longest.map(({ address, versions }) => `${formatAddress(address)} ${nameSome(versions, 5)}`);
   const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
+  const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
   return [
     {
       code: "mirror-unselected",
       severity: "notice",
       found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(named, 3)}`,
       expected: "only what the file selects; listed versions stay, because lock files may have them",
-      fix: "To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›",
+      fix: `To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›${isUsual ? "" : ` and ‹mirror-config: ${fileName}›`}`,
     },
   ];
 }
@@ -65,7 +68,10 @@ export interface Pruned {
   readonly kept: readonly string[];
 }
 
-/** Lists and documents go first, then the files of the site, then releases. */
+/**
+ * Withdraws the given versions, and deletes the copies of all that are withdrawn: lists and documents go first, then the files
+ * of the site, then releases.
+ */
 export async function prune(
   { address: place, site, stores }: MirrorPlan,
   unselected: readonly Unselected[],
@@ -74,44 +80,44 @@ export async function prune(
   const host = stores.get("release");
   const tagged = host !== undefined && "tagged" in host ? host.tagged : undefined;
   const releases = tagged === undefined ? [] : ((await host?.list()) ?? []);
-  const filesDeleted = world.now().toISOString();
-  const reason = "no longer mirrored";
+  const head = await site.head();
+  const stored = (await site.list(head, "assets")).map(({ path }) => path);
+  const [reason, filesDeleted] = ["no longer mirrored", world.now().toISOString()];
+  const updates: SiteUpdate[] = [];
   const pruned: Pruned[] = [];
-  let changed = false;
   for (const { address, versions: withdrawn } of unselected) {
-    const retire = async (versions: readonly string[], more: Pick<Retirement, "reason" | "filesDeleted">) => {
-      const choice = parseVersionChoice(versions);
-      const retirement = { site: place, address, choice, mark: "withdrawn", undo: false, ...more } as const;
-      if (versions.length === 0) return [];
-      const update = await editSite(site, retireVersions(retirement, true), world, { hasPackages: true });
-      changed ||= update.changed;
-      return update.leftovers ?? [];
-    };
-    const head = await site.head();
-    const list = await readMarkedList((path) => site.read(head, path), address);
-    const gone = list?.versions.filter((one) => (one.withdrawn ?? list.withdrawn) !== undefined) ?? [];
-    const paths = (await site.list(head, `assets/${addressPath(address)}`)).map(({ path }) => path);
     const releasesOf = (version: string) =>
       releases.filter(({ tag }) => tag === mirrorTag(address, parseVersion(version)));
     const isCopied = (version: string) =>
       releasesOf(version).length > 0 ||
-      paths.some((path) => path.startsWith(`${packagesFolder(address, version)}/`));
-    const earlier = gone
-      .flatMap((one) => (one.filesDeleted === undefined ? one.version : []))
-      .filter(isCopied);
-    const files = [
+      stored.some((path) => path.startsWith(`${packagesFolder(address, version)}/`));
+    const retire = async (versions: readonly string[], more: Pick<Retirement, "reason" | "filesDeleted">) => {
+      if (versions.length === 0) return [];
+      const chosen = { site: place, address, choice: parseVersionChoice(versions) };
+      const edit = retireVersions({ ...chosen, mark: "withdrawn", undo: false, ...more }, true);
+      const update = await editSite(site, edit, world, { hasPackages: true });
+      updates.push(update);
+      const removed = edit.apply(update.before).mirrored?.flatMap((entry) => entry.removed ?? []) ?? [];
+      return removed.map(({ version }) => version);
+    };
+    const list = await readMarkedList((path) => site.read(head, path), address);
+    const gone = list?.versions.filter((one) => (one.withdrawn ?? list.withdrawn) !== undefined) ?? [];
+    const due = gone.filter((one) => one.filesDeleted === undefined).map(({ version }) => version);
+    const links = withdrawn.filter((version) => !isCopied(version));
+    await retire(links, { reason });
+    const deleted = [
       ...(await retire(withdrawn.filter(isCopied), { reason, filesDeleted })),
-      ...(await retire(earlier, { reason: undefined, filesDeleted })),
+      ...(await retire(due.filter(isCopied), { reason: undefined, filesDeleted })),
     ];
-    await retire(
-      withdrawn.filter((version) => !isCopied(version)),
-      { reason },
-    );
-    // Those that an interrupted run left too.
-    const copies = [...withdrawn, ...gone.map(({ version }) => version)].flatMap(releasesOf);
+    // An interrupted run may have left releases of versions that are marked already.
+    const marked = gone.filter((one) => one.filesDeleted !== undefined).map(({ version }) => version);
+    const copies = [...deleted, ...marked].flatMap(releasesOf);
     const mutable = copies.filter(({ immutable }) => !immutable);
     for (const release of mutable) await tagged?.remove(release);
-    const deleted = [...withdrawn.filter(isCopied), ...earlier];
+    const folder = `assets/${addressPath(address)}/`;
+    const files = updates
+      .flatMap(({ leftovers = [] }) => leftovers)
+      .filter((path) => path.startsWith(folder));
     const images = list?.versions.filter(({ version }) => deleted.includes(version)) ?? [];
     pruned.push({
       source: formatAddress(address),
@@ -124,5 +130,5 @@ export async function prune(
       ],
     });
   }
-  return { head: await site.head(), changed, pruned };
+  return { head: updates.at(-1)?.head ?? head, changed: updates.some(({ changed }) => changed), pruned };
 }

@@ -22,13 +22,13 @@ beforeAll(async () => {
   await writeFiles(join(folder, "whole"), Object.fromEntries(files));
 });
 afterAll(() => rm(folder, { recursive: true }));
-/** `carried` is a site; `outside` has what only this user may read, and a whole site. */
+/** `carried` is a site; `elsewhere` has what only this user may read, and a whole site. */
 beforeEach(async () => {
-  for (const name of ["carried", "site", "outside"])
+  for (const name of ["carried", "site", "elsewhere"])
     await rm(join(folder, name), { recursive: true, force: true });
   await cp(join(folder, "whole"), join(folder, "carried"), { recursive: true });
-  await cp(join(folder, "whole"), join(folder, "outside"), { recursive: true });
-  await writeFile(join(folder, "outside/secret"), SECRET);
+  await cp(join(folder, "whole"), join(folder, "elsewhere"), { recursive: true });
+  await writeFile(join(folder, "elsewhere/secret"), SECRET);
 });
 
 async function replaceByLink(path: string, target: string): Promise<void> {
@@ -41,7 +41,7 @@ async function take(...flags: readonly string[]) {
   const { exitCode, stdout, stderr } = await runCli(["mirror", ...flags, ...SITE], { cwd: folder });
   const stored = await readTree(join(folder, "site")).catch(() => new Map<string, Buffer>());
   const told = `${stdout}${stderr}${[...stored.values()].map((bytes) => bytes.toString("latin1")).join("")}`;
-  for (const part of ["machine", "hunter2", sha256Of(SECRET).slice(0, 12), "outside"])
+  for (const part of ["machine", "hunter2", sha256Of(SECRET).slice(0, 12), "elsewhere"])
     expect(told).not.toContain(part);
   const index = String(stored.get(`mirror/${SOURCE}/index.json`) ?? '{"versions":{}}');
   return { exitCode, stderr, versions: Object.keys(JSON.parse(index).versions) };
@@ -51,7 +51,7 @@ const stored = (name: string) => findStored(paths, `terraform-provider-sample_1.
 
 describe.skipIf(process.platform === "win32")("a link out of a folder that was carried here", () => {
   it.each(["SHA256SUMS.sig", "linux_amd64.zip"])("in place of %s", async (name) => {
-    await replaceByLink(`carried/${stored(name)}`, join(folder, "outside/secret"));
+    await replaceByLink(`carried/${stored(name)}`, join(folder, "elsewhere/secret"));
     const { exitCode, stderr, versions } = await take("--from", "carried");
     expect([exitCode, versions.includes("1.0.0")], stderr).toEqual([1, true]);
     expect(stderr).toContain("symbolic link out of the folder");
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === "win32")("a link out of a folder that was c
   it.each(["catalog/site.json", `catalog/${SOURCE}/1.1.0.json`, "index.html"])(
     "in place of %s",
     async (path) => {
-      await replaceByLink(`carried/${path}`, join(folder, "outside/secret"));
+      await replaceByLink(`carried/${path}`, join(folder, "elsewhere/secret"));
       const { exitCode, stderr } = await take("--from", "carried");
       expect([exitCode, stderr]).toEqual([1, expect.stringContaining("symbolic link out of the folder")]);
     },
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === "win32")("a link out of a folder that was c
   it.each(["assets", "catalog", "mirror"])(
     "in place of the folder %s, though it has the same files",
     async (path) => {
-      await replaceByLink(`carried/${path}`, join(folder, "outside", path));
+      await replaceByLink(`carried/${path}`, join(folder, "elsewhere", path));
       const { exitCode, stderr, versions } = await take("--from", "carried");
       expect([exitCode, versions], stderr).toEqual([1, []]);
       expect(stderr).toContain("symbolic link out of the folder");
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === "win32")("a link out of a folder that was c
 
   it("is refused in a folder that `terraform providers mirror` filled", async () => {
     const { directory } = await fillFolder();
-    await cp(directory, join(folder, "outside/filled"), { recursive: true });
+    await cp(directory, join(folder, "elsewhere/filled"), { recursive: true });
     await rename(directory, join(folder, "filled"));
     const text = `providers:\n  ${SOURCE}: { copy: site, origin: { folder: filled } }\n`;
     await writeFile(join(folder, "named.yml"), text);
@@ -97,12 +97,12 @@ describe.skipIf(process.platform === "win32")("a link out of a folder that was c
       await rm(join(folder, "site"), { recursive: true, force: true });
     };
     const own = join("filled", SOURCE);
-    await replaceByLink(join(own, "1.1.0.json"), join(folder, "outside/secret"));
+    await replaceByLink(join(own, "1.1.0.json"), join(folder, "elsewhere/secret"));
     await refused(["1.0.0"], "--from", "filled");
     const zip = "terraform-provider-sample_1.0.0_linux_amd64.zip";
-    await replaceByLink(join(own, zip), join(folder, "outside/secret"));
+    await replaceByLink(join(own, zip), join(folder, "elsewhere/secret"));
     await refused([], ...named);
-    await replaceByLink(own, join(folder, "outside", own));
+    await replaceByLink(own, join(folder, "elsewhere", own));
     await refused([], ...named);
   });
 });

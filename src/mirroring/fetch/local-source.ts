@@ -193,7 +193,7 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
     const url = findFile(carried, link);
     const size = url === undefined ? undefined : await sizeOf(url, carried.directory);
     if (url === undefined || size === undefined)
-      refused.push(isMissing(address, `the package of ${version.text} for ${platform} is ${link}`));
+      refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
     else found.set(platform, { filename, url, size, sha256, h1 });
   }
   if (sums === undefined) {
@@ -203,7 +203,7 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   const signed = await readSums(carried, address, sums);
   const { refused: left, ...proven } = await proveVersion(question, signed, found);
   if (proven.sums.sha256 !== sums.sha256)
-    throw new ProblemError(isIncomplete(address, `${sums.url} is not what the catalog names`));
+    throw new ProblemError({ ...INCOMPLETE, found: `${sums.url} is not what the catalog names` });
   return { version, protocols, ...proven, refused: [...refused, ...left] };
 }
 
@@ -213,7 +213,7 @@ async function readSums(carried: Carried, address: ProviderAddress, { url, signa
   const signature = await readCarried(carried, address, signatureUrl);
   const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
   if (armors.includes(undefined))
-    throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+    throw new ProblemError({ ...INCOMPLETE, found: `key ${keys.join(" or ")} is missing or changed` });
   const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
   return {
     url: data.url,
@@ -228,7 +228,7 @@ async function readSums(carried: Carried, address: ProviderAddress, { url, signa
 async function readCarried(carried: Carried, address: ProviderAddress, link: string) {
   const url = findFile(carried, link);
   const answer = url === undefined ? undefined : await readFolderFile(url, carried.directory);
-  if (answer === undefined) throw new ProblemError(isMissing(address, `${link} is missing`));
+  if (answer === undefined) throw new ProblemError(isIncomplete(address, `${link} is missing`));
   return answer;
 }
 
@@ -241,13 +241,9 @@ function findFile({ directory, site }: Carried, link: string): string | undefine
   return pathToFileURL(join(directory, path)).href;
 }
 
+/** A folder may hold news only, and link to some packages. */
 function isIncomplete(address: ProviderAddress, found: string): Problem {
-  return { ...INCOMPLETE, found: `${formatAddress(address)}: ${found}` };
-}
-
-/** The folder may hold news only, and link to some packages. */
-function isMissing(address: ProviderAddress, found: string): Problem {
-  return { ...isIncomplete(address, found), severity: "notice" };
+  return { ...INCOMPLETE, severity: "notice", found: `${formatAddress(address)}: ${found}` };
 }
 
 const INCOMPLETE = {
