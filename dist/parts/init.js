@@ -223,13 +223,12 @@ async function checkFile(directory, { path, text }) {
 		state: "ok",
 		what: path
 	};
-	const isPublisher = findPublishing({
-		path,
-		text: there
-	}).length > 0 || COMMAND.test(there);
 	return {
-		state: isPublisher ? "ok" : "unknown",
-		what: `${path} ${isPublisher ? "" : "publishes nothing with this program, and "}was not changed; init would write this, and the file lacks the lines with +:`,
+		state: findPublishing({
+			path,
+			text: there
+		}).length > 0 || COMMAND.test(there) ? "ok" : "unknown",
+		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
 		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
 	};
 }

@@ -137,7 +137,7 @@ async function readVersion(carried, question) {
 		if (platforms !== "all" && !platforms.includes(platform)) continue;
 		const url = findFile(carried, link);
 		const size = url === void 0 ? void 0 : await sizeOf(url, carried.directory);
-		if (url === void 0 || size === void 0) refused.push(isMissing(address, `the package of ${version.text} for ${platform} is ${link}`));
+		if (url === void 0 || size === void 0) refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
 		else found.set(platform, {
 			filename,
 			url,
@@ -158,7 +158,10 @@ async function readVersion(carried, question) {
 	}
 	const signed = await readSums(carried, address, sums);
 	const { refused: left, ...proven } = await proveVersion(question, signed, found);
-	if (proven.sums.sha256 !== sums.sha256) throw new ProblemError(isIncomplete(address, `${sums.url} is not what the catalog names`));
+	if (proven.sums.sha256 !== sums.sha256) throw new ProblemError({
+		...INCOMPLETE,
+		found: `${sums.url} is not what the catalog names`
+	});
 	return {
 		version,
 		protocols,
@@ -170,7 +173,10 @@ async function readSums(carried, address, { url, signatureUrl, keys }) {
 	const data = await readCarried(carried, address, url);
 	const signature = await readCarried(carried, address, signatureUrl);
 	const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
-	if (armors.includes(void 0)) throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+	if (armors.includes(void 0)) throw new ProblemError({
+		...INCOMPLETE,
+		found: `key ${keys.join(" or ")} is missing or changed`
+	});
 	const lack = {
 		rule: "sums-missing",
 		where: url,
@@ -194,7 +200,7 @@ async function readSums(carried, address, { url, signatureUrl, keys }) {
 async function readCarried(carried, address, link) {
 	const url = findFile(carried, link);
 	const answer = url === void 0 ? void 0 : await readFolderFile(url, carried.directory);
-	if (answer === void 0) throw new ProblemError(isMissing(address, `${link} is missing`));
+	if (answer === void 0) throw new ProblemError(isIncomplete(address, `${link} is missing`));
 	return answer;
 }
 function findFile({ directory, site }, link) {
@@ -206,13 +212,8 @@ function findFile({ directory, site }, link) {
 function isIncomplete(address, found) {
 	return {
 		...INCOMPLETE,
+		severity: "notice",
 		found: `${formatAddress(address)}: ${found}`
-	};
-}
-function isMissing(address, found) {
-	return {
-		...isIncomplete(address, found),
-		severity: "notice"
 	};
 }
 const INCOMPLETE = {

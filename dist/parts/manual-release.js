@@ -2816,7 +2816,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
-	const address = await problems.attempt(() => planAddress(inputs.source, context.repository, hostname || "unknown.invalid"));
+	const address = await problems.attempt(() => planAddress(inputs.source, context.repository, { hostname: hostname || void 0 }));
 	const others = await planOtherAddresses(inputs, address, hostname, problems);
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));

@@ -37,8 +37,7 @@ function markVersions(request, context) {
 		const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
 		const replacedBy = replacement === void 0 ? void 0 : await problems.attempt(() => parseAddress(replacement));
 		const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-		const { hostname = "unknown.invalid", providers } = opened?.facts ?? {};
-		const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname, providers));
+		const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
 		const name = address && formatAddress(address);
 		if (name !== void 0 && replacedBy !== void 0 && formatAddress(replacedBy) === name) problems.add({
 			code: "input-invalid",

@@ -28,6 +28,7 @@ import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as 
 import { i as planMirror } from "./plan-mirror2.js";
 import { n as retireVersions } from "./retirement.js";
 import { i as parseVersionChoice } from "./constraint.js";
+import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
@@ -1076,8 +1077,8 @@ function originOpener(services, openWeb, now, directory) {
 	};
 }
 // src/mirroring/prune.ts
-async function findUnselected({ known, site, copy }, providers) {
-	const all = (known?.mirrored ?? []).map(async (address) => {
+async function findUnselected(mirrored, { site, copy }, providers) {
+	const all = mirrored.map(async (address) => {
 		const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
 		const read = async () => parseMirroredProvider(address, await site.read(copy.head, providerPath(address)) ?? "");
 		const list = inFile === void 0 ? await unlessDamaged(read) : inFile.known.provider;
@@ -1096,57 +1097,61 @@ function describeUnselected(all, fileName) {
 	longest.sort((a, b) => b.versions.length - a.versions.length);
 	const named = longest.map(({ address, versions }) => `${formatAddress(address)} ${nameSome(versions, 5)}`);
 	const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
+	const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
 	return [{
 		code: "mirror-unselected",
 		severity: "notice",
 		found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(named, 3)}`,
 		expected: "only what the file selects; listed versions stay, because lock files may have them",
-		fix: "To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›"
+		fix: `To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›${isUsual ? "" : ` and ‹mirror-config: ${fileName}›`}`
 	}];
 }
 async function prune({ address: place, site, stores }, unselected, world) {
 	const host = stores.get("release");
 	const tagged = host !== void 0 && "tagged" in host ? host.tagged : void 0;
 	const releases = tagged === void 0 ? [] : await host?.list() ?? [];
-	const filesDeleted = world.now().toISOString();
-	const reason = "no longer mirrored";
+	const head = await site.head();
+	const stored = (await site.list(head, "assets")).map(({ path }) => path);
+	const [reason, filesDeleted] = ["no longer mirrored", world.now().toISOString()];
+	const updates = [];
 	const pruned = [];
-	let changed = false;
 	for (const { address, versions: withdrawn } of unselected) {
+		const releasesOf = (version) => releases.filter(({ tag }) => tag === mirrorTag(address, parseVersion(version)));
+		const isCopied = (version) => releasesOf(version).length > 0 || stored.some((path) => path.startsWith(`${packagesFolder(address, version)}/`));
 		const retire = async (versions, more) => {
-			const choice = parseVersionChoice(versions);
-			const retirement = {
+			if (versions.length === 0) return [];
+			const chosen = {
 				site: place,
 				address,
-				choice,
+				choice: parseVersionChoice(versions)
+			};
+			const edit = retireVersions({
+				...chosen,
 				mark: "withdrawn",
 				undo: false,
 				...more
-			};
-			if (versions.length === 0) return [];
-			const update = await editSite(site, retireVersions(retirement, true), world, { hasPackages: true });
-			changed ||= update.changed;
-			return update.leftovers ?? [];
+			}, true);
+			const update = await editSite(site, edit, world, { hasPackages: true });
+			updates.push(update);
+			return (edit.apply(update.before).mirrored?.flatMap((entry) => entry.removed ?? []) ?? []).map(({ version }) => version);
 		};
-		const head = await site.head();
 		const list = await readMarkedList((path) => site.read(head, path), address);
 		const gone = list?.versions.filter((one) => (one.withdrawn ?? list.withdrawn) !== void 0) ?? [];
-		const paths = (await site.list(head, `assets/${addressPath(address)}`)).map(({ path }) => path);
-		const releasesOf = (version) => releases.filter(({ tag }) => tag === mirrorTag(address, parseVersion(version)));
-		const isCopied = (version) => releasesOf(version).length > 0 || paths.some((path) => path.startsWith(`${packagesFolder(address, version)}/`));
-		const earlier = gone.flatMap((one) => one.filesDeleted === void 0 ? one.version : []).filter(isCopied);
-		const files = [...await retire(withdrawn.filter(isCopied), {
+		const due = gone.filter((one) => one.filesDeleted === void 0).map(({ version }) => version);
+		await retire(withdrawn.filter((version) => !isCopied(version)), { reason });
+		const deleted = [...await retire(withdrawn.filter(isCopied), {
 			reason,
 			filesDeleted
-		}), ...await retire(earlier, {
+		}), ...await retire(due.filter(isCopied), {
 			reason: void 0,
 			filesDeleted
 		})];
-		await retire(withdrawn.filter((version) => !isCopied(version)), { reason });
-		const copies = [...withdrawn, ...gone.map(({ version }) => version)].flatMap(releasesOf);
+		const marked = gone.filter((one) => one.filesDeleted !== void 0).map(({ version }) => version);
+		const copies = [...deleted, ...marked].flatMap(releasesOf);
 		const mutable = copies.filter(({ immutable }) => !immutable);
 		for (const release of mutable) await tagged?.remove(release);
-		const deleted = [...withdrawn.filter(isCopied), ...earlier];
+		const folder = `assets/${addressPath(address)}/`;
+		const files = updates.flatMap(({ leftovers = [] }) => leftovers).filter((path) => path.startsWith(folder));
 		const images = list?.versions.filter(({ version }) => deleted.includes(version)) ?? [];
 		pruned.push({
 			source: formatAddress(address),
@@ -1157,8 +1162,8 @@ async function prune({ address: place, site, stores }, unselected, world) {
 		});
 	}
 	return {
-		head: await site.head(),
-		changed,
+		head: updates.at(-1)?.head ?? head,
+		changed: updates.some(({ changed }) => changed),
 		pruned
 	};
 }
@@ -1225,7 +1230,7 @@ function mirror(inputs, context) {
 			};
 		};
 		const providers = await Promise.all(file.providers.map(openProvider));
-		const mirrored = await findUnselected(plan, providers);
+		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.known?.mirrored ?? [], plan, providers);
 		const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
 		world.log.tell(kept);
 		const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
@@ -1284,10 +1289,11 @@ function mirror(inputs, context) {
 	};
 	return withReport(inputs, context, {
 		run: (world, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, world))),
-		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
+		describe: ({ site, mirrorUrl, providers, pruned, warnings, commit, changed }) => ({
 			siteUrl: siteUrl(site),
 			mirrorUrl,
 			providers,
+			pruned,
 			warnings,
 			commit,
 			changed

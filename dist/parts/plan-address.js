@@ -25,12 +25,13 @@ function planHostname(location, source = "") {
 function siteHostname({ base }) {
 	return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
-function planAddress(source, repository, hostname, listed = []) {
+function planAddress(source, repository, site = {}) {
+	const { hostname = "unknown.invalid", providers: listed = [] } = site;
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
 	if (source === void 0 && repository === void 0) {
 		const [only] = listed;
 		if (only !== void 0 && listed.length === 1) return only;
-		const names = only && `: the site has ${nameSome(listed.map(formatAddress), MOST_NAMED)}`;
+		const names = only && `: the site has ${nameSome(listed.map(formatAddress), 10)}`;
 		throw new ProblemError({
 			code: "input-missing",
 			found: `‹source› is not set, and there is no repository to derive it from${names ?? ""}`,
@@ -43,7 +44,6 @@ function planAddress(source, repository, hostname, listed = []) {
 		namespace: owner
 	});
 }
-const MOST_NAMED = 10;
 async function planOtherAddresses(inputs, address, hostname, problems) {
 	const others = [];
 	for (const text of inputs["mirror-hostnames"]) {

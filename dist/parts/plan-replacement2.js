@@ -19,8 +19,7 @@ async function planReplacement(inputs, world) {
 	const problems = new Problems();
 	const choice = await problems.attempt(() => readChoice(inputs));
 	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-	const { hostname: host = "unknown.invalid", providers } = opened?.facts ?? {};
-	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, host, providers));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
 	const releases = await problems.attempt(async () => ({ released: opened && await world.releases() }));

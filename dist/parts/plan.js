@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
-import { c as isNotice, h as init_group_by, m as groupBy, s as init_errors } from "./errors.js";
 import { t as publish } from "./publish2.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
@@ -10,7 +10,6 @@ import { t as reportPublish } from "./report3.js";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 // src/commands/plan/plan.ts
-init_errors();
 init_group_by();
 async function plan(inputs, world) {
 	const files = [];
@@ -42,17 +41,10 @@ function recordFiles(noted, site, preview) {
 			const { files, stored = [], pictures = [] } = change;
 			for (const [path, content] of [...files, ...pictures.map(({ path, bytes }) => [path, bytes])]) {
 				const before = await readFile(join(preview, path)).catch(() => void 0);
-				if (content === void 0) noted.push({
+				const change = content === void 0 ? "deleted" : before === void 0 ? "new" : "changed";
+				if (content === void 0 || !before?.equals(Buffer.from(content))) noted.push({
 					path,
-					change: "deleted"
-				});
-				else if (before === void 0) noted.push({
-					path,
-					change: "new"
-				});
-				else if (!before.equals(Buffer.from(content))) noted.push({
-					path,
-					change: "changed"
+					change
 				});
 			}
 			for (const { path, wasThere } of stored) if (!wasThere) noted.push({
@@ -97,18 +89,16 @@ function renderLines(planned, publishLine) {
 	];
 }
 function renderFacts(planned) {
-	const { plan, signed, images, warnings, files } = planned;
+	const { plan, signed, images, files } = planned;
 	const counts = [...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`);
 	const written = files.length === 0 ? "without changes" : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-	const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
 	return alignRows([
 		["tag", plan.settings.tag],
 		["protocols", plan.manifest.protocols.join(", ")],
 		["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
 		["packages", placeOf(planned)],
 		...images.map((image) => ["image", image]),
-		["site", `${siteUrl(siteAddress(plan))}, ${written}`],
-		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
+		["site", `${siteUrl(siteAddress(plan))}, ${written}`]
 	]);
 }
 function placeOf({ facts, release }) {

@@ -217,17 +217,22 @@ function compareVersionsBefore(plan, keys, entry, { artifacts }) {
 		version: parseVersion(version),
 		platforms
 	}));
-	const previous = before.filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0).slice(-1);
 	const isMeant = (platform) => artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
-	const platforms = [...plan.builds.map(({ platform }) => formatPlatform(platform)), ...previous.flatMap((one) => one.platforms.filter(isMeant))];
+	const previous = before.filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0).slice(-1).map((one) => ({
+		...one,
+		platforms: one.platforms.filter((platform) => !isMeant(platform))
+	}));
+	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
+	const { expected } = AGREEMENT_RULES["platforms-dropped"];
+	const fix = "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›";
 	const problems = findDropped([...previous, {
 		version: plan.version,
 		platforms
 	}], "").map(({ found }) => ({
 		code: "platforms-dropped",
 		found,
-		expected: AGREEMENT_RULES["platforms-dropped"].expected,
-		fix: "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›"
+		expected,
+		fix
 	}));
 	if ([...before, plan].every(({ version }) => isPrerelease(version))) {
 		const rule = VERSIONS_RULES["versions-prerelease"];

@@ -516,7 +516,7 @@ async function previewIn(output, inputs, world) {
 		log.tell(plan?.warnings ?? []);
 		for (const line of plan?.ignored ?? []) log.debug(line);
 		const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-		const address = plan?.address ?? planAddress(inputs.source, world.repository, hostname);
+		const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
 		const head = await parent.head();
 		await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
 		if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));

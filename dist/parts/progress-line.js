@@ -6,7 +6,7 @@ import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 init_errors();
 const TROUBLESHOOTING = documentationUrl("troubleshooting.md#the-run-failed");
 const ISSUES = `${PROJECT_URL}/issues`;
-function renderFailure({ problems, reached }, wanted = "published", next = describeNextStep(problems)) {
+function renderFailure({ problems, reached }, wanted = "published", tag) {
 	const state = reached.length === 0 ? "This run changed nothing public." : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
 	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
 	const items = problems.map((problem) => {
@@ -17,33 +17,27 @@ function renderFailure({ problems, reached }, wanted = "published", next = descr
 		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
 		items.join("\n"),
 		`### Current state\n\n${state}`,
-		`### Next steps\n\n${next} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`
+		`### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`
 	].join("\n\n")}\n`;
 }
-function describeNextStep(problems, tag, isByHand = false) {
-	if (problems.every(({ code, fix }) => FINAL.test(code) && fix.startsWith(NEW_VERSION))) return `${NEW_VERSION}: a published one keeps its bytes.`;
+function describeNextStep(problems, tag) {
+	if (problems.every(({ fix }) => fix.startsWith("Release a new version"))) return "Release a new version: a published one keeps its bytes.";
 	const again = "run the job again: it continues from the current state.";
-	const [inFile, inWorkflow] = [problems.some(isInFile), problems.some(isInWorkflow)];
-	if (!inFile && !inWorkflow) return `Fix the problems above and ${again}`;
-	const before = problems.some((one) => !isInFile(one) && (SETTING.test(one.fix) || !isInWorkflow(one))) ? `After a fix of a secret or a setting, ${again} ` : "";
+	const kinds = new Set(problems.map(kindOf));
+	if (!kinds.has("file") && !kinds.has("workflow")) return `Fix the problems above and ${again}`;
+	const before = problems.some(({ code, fix }) => !IN_FILES.test(code) && /\bSettings\b/.test(fix)) || kinds.has("setting") ? `After a fix of a secret or a setting, ${again} ` : "";
 	const same = "a job that runs again has the inputs and the files of its first run.";
-	if (isByHand && !inFile) return `${before}Start the workflow again, with another value or after a commit of a fix in it: ${same}`;
+	const start = tag === void 0 ? "" : ` by hand with \`tag: ${tag}\``;
+	if (!kinds.has("file")) return `${before}Start the workflow again${start}, with another value or after a commit of a fix in it: ${same}`;
 	if (tag === void 0) return `${before}Commit a fix in a file and start a new run: ${same}`;
-	const start = `start that by hand with \`tag: ${tag}\``;
-	if (!inFile) return `${before}Commit a fix in the workflow and ${start}: ${same}`;
-	return `${before}Commit the fix: ${same} If it is in the workflow, ${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
+	return `${before}Commit the fix: ${same} If it is in the workflow, start that${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
 }
-const FINAL = /-(?:changed|immutable)$/;
-const NEW_VERSION = "Release a new version";
 const IN_FILES = /^(?:builds?|documentation|include|link|look|manifest|mirror-file|zip)-/;
 const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`permissions:/;
 const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
-const SETTING = /\bSettings\b/;
-function isInFile({ code }) {
-	return IN_FILES.test(code);
-}
-function isInWorkflow({ fix }) {
-	return IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix);
+function kindOf({ code, fix }) {
+	if (IN_FILES.test(code)) return "file";
+	return IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix) ? "workflow" : "setting";
 }
 function renderBug() {
 	return `${[

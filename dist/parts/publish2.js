@@ -132,7 +132,6 @@ async function publishVersion(inputs, world, output, tell) {
 	tell(warnings);
 	const isListed = update?.changed === true || isTidied;
 	const changed = kept.changed || isListed || pushed.some((image) => image.changed);
-	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
 	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
 	let verified;
 	if (inputs.verify && mode === "publish" && update !== void 0) {

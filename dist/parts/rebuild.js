@@ -595,10 +595,12 @@ async function planRebuild(inputs, world) {
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
 	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
-	const own = await problems.attempt(async () => site && locateOwn(site));
-	const location = own?.location;
+	const { location, providers } = await problems.attempt(async () => site && locateOwn(site)) ?? {};
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid", own?.providers));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, {
+		hostname,
+		providers
+	}));
 	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
 	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
 		code: "input-invalid",
@@ -624,11 +626,11 @@ async function planRebuild(inputs, world) {
 		images,
 		keys: given
 	};
-	const { address: first, ...settled } = problems.settle(found);
-	const warnings = [...settled.location.warnings, ...findMirrorOnly(first, settled.hostname, settled.location)];
+	const { address: own, ...settled } = problems.settle(found);
+	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
 	return {
 		...settled,
-		addresses: [first, ...others],
+		addresses: [own, ...others],
 		warnings
 	};
 }

@@ -1,5 +1,5 @@
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { a as hasProblem, h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatSize } from "./quote.js";
 import { i as formatPlatform } from "./platform.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
@@ -25,6 +25,7 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
 // src/package/packages.ts
+init_group_by();
 init_errors();
 init_concurrency();
 const CORES = availableParallelism();
@@ -362,10 +363,9 @@ async function judgeBuilds(packages, making) {
 	const { before, inputs } = making;
 	const problems = new Problems();
 	problems.add(warnOfBuilds(packages, inputs));
-	if (findVersion(before.reading, before.plan.version.text) !== void 0 && !inputs.overwrite) return problems.warnings;
 	problems.add(await judgeCommit(packages, making));
 	problems.add(judgeProtocols(packages, making));
-	problems.throwIfAny();
+	if (findVersion(before.reading, before.plan.version.text) === void 0 || inputs.overwrite) problems.throwIfAny();
 	return problems.warnings;
 }
 async function judgeCommit(packages, { before, world }) {
@@ -398,17 +398,16 @@ function judgeProtocols(packages, { before }) {
 }
 function warnOfBuilds(packages, { sbom }) {
 	const warnings = [];
-	const namePlatforms = (of) => of.map(({ platform }) => formatPlatform(platform)).join(", ");
-	const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
-	const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
+	const known = packages.filter(({ buildInfo }) => buildInfo !== void 0);
+	const changed = known.filter(({ buildInfo }) => buildInfo?.modified);
 	if (changed.length > 0) warnings.push({
 		code: "build-modified",
 		severity: "warning",
-		found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
+		found: `executables were built from a checkout with uncommitted changes (vcs.modified=true), for ${namePlatforms(changed)}`,
 		expected: "builds of the tagged commit",
 		fix: "Build from a clean checkout, or add generated files to .gitignore"
 	});
-	const differing = [describeDifference(packages, "Go version", ({ goVersion }) => goVersion), describeDifference(packages, "revision", ({ revision }) => revision)].filter((text) => text !== void 0);
+	const differing = [...describeDifference(known, "Go version", ({ buildInfo }) => buildInfo?.goVersion), ...describeDifference(known, "revision", ({ buildInfo }) => buildInfo?.revision)];
 	if (differing.length > 0) warnings.push({
 		code: "build-mixed",
 		severity: "warning",
@@ -416,7 +415,7 @@ function warnOfBuilds(packages, { sbom }) {
 		expected: "one Go version and one commit for all platforms",
 		fix: "Build all platforms in one job, or with the same Go version from the same commit"
 	});
-	const unknown = packages.filter(({ buildInfo }) => buildInfo === void 0);
+	const unknown = packages.filter((one) => !known.includes(one));
 	if (sbom && unknown.length > 0) warnings.push({
 		code: "build-unknown",
 		severity: "notice",
@@ -427,14 +426,12 @@ function warnOfBuilds(packages, { sbom }) {
 	return warnings;
 }
 function describeDifference(packages, what, read) {
-	const platforms = new Map();
-	for (const { platform, buildInfo } of packages) {
-		if (buildInfo === void 0) continue;
-		const value = read(buildInfo) ?? "none";
-		platforms.set(value, [...platforms.get(value) ?? [], formatPlatform(platform)]);
-	}
-	if (platforms.size < 2) return void 0;
-	return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+	const groups = groupBy(packages, (one) => read(one) ?? "none");
+	if (groups.size < 2) return [];
+	return [`${what} ${[...groups].map(([value, on]) => `${value} for ${namePlatforms(on)}`).join(", ")}`];
+}
+function namePlatforms(packages) {
+	return packages.map(({ platform }) => formatPlatform(platform)).join(", ");
 }
 // src/publishing/release/make-files.ts
 init_concurrency();
@@ -481,8 +478,6 @@ function packBuilds(sender, { plan, host, compression, directory, world }) {
 		onRead: progress.read,
 		onPackage: ({ file }, build) => {
 			progress.packed(build, file.size);
-			const did = build.kind === "zip" ? "added" : "packed";
-			world.log.debug(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
 			sender.send(file, () => progress.sent(build, file.size));
 		}
 	}));
@@ -672,12 +667,6 @@ async function releaseFiles({ found: before, work, make, stayDraft, mayFill }) {
 		}
 	});
 }
-const HOPELESS = [
-	"zip-invalid",
-	"version-changed",
-	"build-other-commit",
-	"manifest-missing"
-];
 async function fillDraft(draft, work, make, isOwn) {
 	let isSending = false;
 	try {
@@ -689,7 +678,12 @@ async function fillDraft(draft, work, make, isOwn) {
 			}
 		}));
 	} catch (error) {
-		const isHopeless = HOPELESS.some((code) => hasProblem(error, code));
+		const isHopeless = hasProblem(error, [
+			"zip-invalid",
+			"version-changed",
+			"build-other-commit",
+			"manifest-missing"
+		]);
 		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
 		let isDiscarded = false;
 		if (isOwn && isForNothing) try {

@@ -177,7 +177,7 @@ async function storeFiles(host, settings, isListed, make, log) {
 	const put = async (file) => {
 		const one = await host.put(settings, file);
 		stored.push(one);
-		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
+		if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
 	};
 	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
 	if (isListed) for (const file of made.files) await put(file);

@@ -80,7 +80,7 @@ function renderPage(published) {
 		commit,
 		changed,
 		isDry
-	}) : [], renderPackages(published), renderSbom(published.facts), warnings.map(renderFinding));
+	}) : [], renderPackages(published), warnings.map(renderFinding));
 }
 function linked(text) {
 	const [url = ""] = /^https?:[^\s,]*/.exec(text) ?? [];
@@ -94,6 +94,7 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }) 
 		["packages", release?.url ?? `${base}${folder}/`],
 		...images.map((image) => ["image", image]),
 		["built", facts.sbom && describeBuiltFrom(facts.sbom)],
+		["SBOM", facts.sbom?.url],
 		["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
 		["page", plan.address.hostname === plan.hostname ? page : void 0],
 		["attestation", facts.attestationUrl],
@@ -102,7 +103,8 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }) 
 	const ofDraft = [
 		"packages",
 		"image",
-		"built"
+		"built",
+		"SBOM"
 	];
 	return rows.flatMap(([what = "", text]) => text === void 0 || mode === "draft" && !ofDraft.includes(what) ? [] : [[what, text]]);
 }
@@ -147,12 +149,5 @@ function renderPackages({ facts }) {
 		"package",
 		"size"
 	], rows), renderDetails("SHA-256 of the packages", renderCode(hashes, "text"))];
-}
-function renderSbom({ sbom }) {
-	if (sbom === void 0) return [];
-	const { modules } = sbom;
-	const built = describeBuiltFrom(sbom);
-	const link = markdownLink("SBOM", sbom.url);
-	return [`### Built from\n\n${built === void 0 ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [renderDetails("Modules", renderCode(modules.join("\n"), "text"))]];
 }
 export { reportPublish as t };

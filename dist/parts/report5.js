@@ -9,6 +9,14 @@ init_group_by();
 function reportRebuilt(rebuilt) {
 	const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
 	const { changed, differing, isDry, address, ...found } = done;
+	const refused = found.skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
+	const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length === 0;
+	const nothing = {
+		code: "nothing-imported",
+		found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
+		expected: "a release that clients would accept",
+		fix: "Correct that, and run this again"
+	};
 	const reported = reportChange(rebuilt, {
 		title: describe(rebuilt),
 		items: listItems(rebuilt),
@@ -25,19 +33,8 @@ function reportRebuilt(rebuilt) {
 			dryRun: isDry,
 			changed
 		},
-		problems: [...differing, ...findNothing(rebuilt)]
+		problems: isNothing && differing.length === 0 ? [nothing] : differing
 	};
-}
-function findNothing({ adopted, unchanged, differing, skipped }) {
-	const refused = skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
-	const [first] = refused;
-	if (first === void 0 || adopted.length + unchanged.length + differing.length > 0) return [];
-	return [{
-		code: "nothing-imported",
-		found: `none of ${count(refused.length, "release")} can be imported. ${first.tag}: ${first.reason}`,
-		expected: "a release that clients would accept",
-		fix: "Correct that, and run this again"
-	}];
 }
 function describe(rebuilt) {
 	const { isDry, changed, differing } = rebuilt;
@@ -52,7 +49,6 @@ function describe(rebuilt) {
 function countSkipped({ skipped }) {
 	return skipped.filter(({ file }) => file === void 0).length;
 }
-const MOST_NAMED = 5;
 function listItems(rebuilt) {
 	const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
 	return [
@@ -70,7 +66,7 @@ function listItems(rebuilt) {
 		...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
 		...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
 			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);
-			return `skipped ${nameSome(names, MOST_NAMED)}: ${reason}`;
+			return `skipped ${nameSome(names, 5)}: ${reason}`;
 		}),
 		...strays.map((path) => `not in the catalog: ${path}`)
 	];

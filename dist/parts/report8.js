@@ -41,7 +41,7 @@ function describeEffect({ retirement, isMirrored, versions }) {
 	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
 	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
 	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+	return undo ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
 function describeOwn({ retirement, own, isHidden }) {
 	const { mark, undo } = retirement;

@@ -8,7 +8,7 @@ import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRR
 import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
 import { t as basePath } from "./site-facts.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
-import { D as renderDiscovery, _ as renderRequirement, o as needsHostBlock, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
+import { D as renderDiscovery, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;
@@ -32,7 +32,7 @@ function renderFrontPage(site, look) {
 		...section("providers", "Providers", list(ownItems, "providers")),
 		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
 		...section("mirrored", "Mirrored third-party providers", [...list(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
-		...section("registry", "Install from the registry", own.length === 0 ? [] : renderRegistry(site)),
+		...section("registry", "Install from the registry", own.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
 		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
 	];
@@ -45,10 +45,6 @@ function renderFrontPage(site, look) {
 		alternates: [FEED],
 		main: main.join("\n")
 	});
-}
-function renderRegistry(site) {
-	if (needsHostBlock(site)) return renderFinding(site);
-	return [`<p>${`Clients discover the registry of ${code(decodeName(site.hostname))} themselves: you need no configuration but <code>required_providers</code>, which each provider's page shows.`}</p>`];
 }
 function renderMoved(before, { hostname, providers }) {
 	const commands = providers.filter((address) => address.hostname === before).map((address) => [formatAddress(address), formatAddress({

@@ -474,20 +474,19 @@ async function main() {
 		}
 		fail(error.problems);
 		const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-		await summarize(renderFailure(error, wanted, nextStep(error.problems)));
+		await summarize(renderFailure(error, wanted, findTag()));
 	}
 }
 function fail(problems) {
 	const { length } = problems;
 	for (const problem of problems) annotate(problem, SECRETS);
-	const next = asLine(SECRETS.hide(nextStep(problems)));
+	const next = asLine(SECRETS.hide(describeNextStep(problems, findTag())));
 	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
-function nextStep(problems) {
-	const { GITHUB_REF: ref = "", GITHUB_EVENT_NAME: event } = process.env;
-	const named = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
-	const tag = /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(named)?.[1];
-	return describeNextStep(problems, tag, event === "workflow_dispatch");
+function findTag() {
+	const { GITHUB_REF: ref = "" } = process.env;
+	const tag = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+	return /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(tag)?.[1];
 }
 async function runCommand(command) {
 	const environment = {

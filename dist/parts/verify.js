@@ -42,7 +42,10 @@ async function verify(inputs, world) {
 		});
 		const listed = isPreview ? mirrored : providers;
 		const repository = listed.length === 1 ? void 0 : world.repository;
-		const address = planAddress(inputs.source, repository, hostname, listed);
+		const address = planAddress(inputs.source, repository, {
+			hostname,
+			providers: listed
+		});
 		const { "attestation-repository": attester } = inputs;
 		const verifying = {
 			...opened,

@@ -383,7 +383,7 @@ function assetsMark() {
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
-	if (!needsHostBlock(site)) return [];
+	if (!needsHostBlock(site)) return ["<p>Clients discover this registry: you need no CLI configuration.</p>"];
 	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, configuration(renderHostBlock(site))];
 }
 const USUAL = [
