@@ -174,7 +174,15 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "wrote provider-mirror.yml with 1 provider"),
   },
   {
-    line: call("mirror --to (?!.*--providers).*"),
+    line: call("mirror --to .* --prune --dry-run"),
+    before: async (ground) => {
+      await publishSite(ground, "site");
+      await writeFile(ground.place("provider-mirror.yml"), "providers: {}\n");
+    },
+    effect: says("stdout", "would be refreshed: 0 to be added"),
+  },
+  {
+    line: call("mirror --to (?!.*--(?:providers|prune)).*"),
     before: ({ place }) => writeFile(place("provider-mirror.yml"), "providers: {}\n"),
     effect: says("stdout", "did not change: 0 added"),
   },

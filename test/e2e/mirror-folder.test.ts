@@ -134,7 +134,7 @@ describe("a third-party version that is bad", () => {
     expect(await contents()).toEqual(before);
   });
 
-  it("is named at each run that no longer selects it, with the line that withdraws it", async () => {
+  it("is named at each run that no longer selects it, with the line that withdraws and deletes it", async () => {
     await wish();
     await place();
     expect(notices(await run())).toEqual([]);

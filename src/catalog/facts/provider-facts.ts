@@ -44,6 +44,8 @@ export interface ListedVersion extends Marks, Extensible {
   readonly published: string;
   /** When the origin stopped listing it; users who locked it still need it. */
   readonly gone?: string;
+  /** When the copies of a withdrawn version were deleted, with its documents. */
+  readonly filesDeleted?: string;
   /** The number of documentation pages. */
   readonly docs?: number;
   /** OCI repositories with its packages. */
@@ -139,6 +141,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
         published: entry.text("published", TIME),
         gone: entry.optionalText("gone", TIME),
         ...parseMarks(entry),
+        filesDeleted: entry.optionalText("files_deleted", TIME),
         docs: entry.optionalSize("docs"),
         images: entry.optionalTexts("images", IMAGE),
         notes: entry.optionalText("notes", START_OF_NOTES),
@@ -235,9 +238,10 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
   const versions = provider.versions.map((listed) => {
     const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-    const { preview, expires, commit } = listed;
+    const { preview, expires, commit, filesDeleted: files_deleted } = listed;
     const before = { version, protocols, platforms, published, gone };
-    return { ...before, ...renderMarks(listed), docs, images, notes, preview, expires, commit, ...unknown };
+    const marks = { ...renderMarks(listed), files_deleted };
+    return { ...before, ...marks, docs, images, notes, preview, expires, commit, ...unknown };
   });
   const fields = {
     origin,

@@ -3,7 +3,7 @@ import { isNotice, type Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
 import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { nameSome } from "../../provider/quote.ts";
+import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
@@ -12,15 +12,15 @@ import { asMarkdown, commandLine, indented } from "../../text.ts";
 
 export function reportMirrored(mirrored: Mirrored & Reported): Report {
   const { providers, warnings, commit = "", changed, isDry, report, site, sources } = mirrored;
-  const count = countAll(providers);
+  const counts = countAll(providers);
   const outputs = {
     "site-url": siteUrl(site),
     "mirror-url": mirrored.mirrorUrl,
     commit,
     changed: String(changed),
-    added: String(count.added),
-    failed: String(count.failed),
-    left: String(count.left),
+    added: String(counts.added),
+    failed: String(counts.failed),
+    left: String(counts.left),
     images: providers.flatMap(({ pushed }) => pushed),
     report,
   };
@@ -30,7 +30,8 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
     lines: [
       describe(mirrored),
       ...providers.flatMap((one) => renderProvider(one, isDry)),
-      ...(sources.length === 0
+      ...renderPruned(mirrored).map((line) => `  ${line}`),
+      ...(!mirrored.isExtended
         ? []
         : [
             "",
@@ -43,7 +44,7 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
             `  ${lockLine(mirrored)}`,
           ]),
     ],
-    json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
+    json: { ...outputs, ...counts, changed, dryRun: isDry, providers, pruned: mirrored.pruned, warnings },
     problems: [...findEmpty(mirrored), ...findFailures(mirrored)],
   };
 }
@@ -81,6 +82,15 @@ function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
   ];
 }
 
+function renderPruned({ pruned, isDry }: Mirrored & Reported): string[] {
+  const would = isDry ? "would be " : "";
+  return pruned.flatMap(({ source, withdrawn, deleted, files, kept }) => [
+    ...(withdrawn.length === 0 ? [] : [`${source} ${would}withdrawn: ${withdrawn.join(", ")}`]),
+    ...(files === 0 ? [] : [`${source} ${would}deleted: ${count(files, "file")} of ${deleted.join(", ")}`]),
+    ...(kept.length === 0 ? [] : [`${source} not deleted: ${kept.join(", ")}`]),
+  ]);
+}
+
 /** GitHub limits a summary to 1 MB; the report has all of them. */
 const MOST_PROBLEMS = 50;
 
@@ -92,6 +102,9 @@ function renderPage(mirrored: Mirrored & Reported): string {
     asMarkdown(describe(mirrored)),
     renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
+    renderPruned(mirrored)
+      .map((line) => `* ${asMarkdown(line)}`)
+      .join("\n"),
     problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({ ...problem, severity: "warning" })),
     more > 0 ? `The report has ${more} more.` : [],
     sources.length === 0 ? [] : renderUse(mirrored),

@@ -26,6 +26,8 @@ export interface SiteUpdate {
   readonly changed: boolean;
   /** How many were written. */
   readonly documents: number;
+  /** The files beside documents that were deleted. */
+  readonly leftovers?: readonly string[];
   readonly warnings: readonly Problem[];
   readonly before: CatalogSlice;
 }
@@ -111,7 +113,8 @@ export async function changeSite(
     if (written === undefined) return undefined;
     if (files.length > 0) log.info(`${count(number, "document")} written`);
     const isChanged = files.length > 0 || written.id !== reading.head.id;
-    return { head: written, changed: isChanged, documents: number, warnings, before: reading.catalog };
+    const before = reading.catalog;
+    return { head: written, changed: isChanged, documents: number, warnings, before, leftovers };
   }, step);
 }
 
