@@ -1,7 +1,7 @@
 import { type Retirement, retireVersions } from "../catalog/edits/retirement.ts";
-import { offeredVersions, parseMirroredProvider } from "../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../catalog/facts/provider-facts.ts";
 import { unlessDamaged } from "../catalog/json.ts";
-import { packagesFolder, providerPath } from "../catalog/paths.ts";
+import { packagesFolder } from "../catalog/paths.ts";
 import { readMarkedList } from "../catalog/read-facts.ts";
 import type { Problem } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -29,8 +29,7 @@ export async function findUnselected(
 ): Promise<Unselected[]> {
   const all = mirrored.map(async (address) => {
     const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
-    const read = async () =>
-      parseMirroredProvider(address, (await site.read(copy.head, providerPath(address))) ?? "");
+    const read = () => readMarkedList((path) => site.read(copy.head, path), address);
     const list = inFile === undefined ? await unlessDamaged(read) : inFile.known.provider;
     const offered = list === undefined ? [] : offeredVersions(list).map(({ version }) => version);
     const isSelected = (version: string) => inFile?.request.versions(parseVersion(version)) === true;
@@ -44,7 +43,9 @@ export function describeUnselected(all: readonly Unselected[], fileName: string)
   const longest = all.filter(({ versions }) => versions.length > 0);
   if (longest.length === 0) return [];
   longest.sort((a, b) => b.versions.length - a.versions.length);
-  const named = longest.map(({ address, versions }) => `${formatAddress(address)} ${nameSome(versions, 5)}`);
+  const named = longest.map(
+    ({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`,
+  );
   const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
   const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
   return [

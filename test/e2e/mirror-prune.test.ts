@@ -137,7 +137,7 @@ describe("--prune", () => {
     await select("1.1.0");
     const noticed = await run("mirror");
     expect(noticed.stderr).toMatch(
-      /\[mirror-unselected\].* 1 version .* 1\.0\.0\n(?:.*\n)+? +provider-pages mirror .*--prune --unselected/,
+      /\[mirror-unselected\].* 1 version .* \(1\.0\.0\)\n(?:.*\n)+? +provider-pages mirror .*--prune --unselected/,
     );
     const dry = await run("mirror", "--prune", "--unselected", "--dry-run", "--json");
     expect(JSON.parse(dry.stdout)).toMatchObject({

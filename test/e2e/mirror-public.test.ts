@@ -82,7 +82,7 @@ it("names what the file no longer selects in one notice, and prints users' lines
   expect(stdout).toMatch(/^.* did not change: 0 added, 17 unchanged\n$/);
   const [notice, ...others] = stderr.match(/\[mirror-unselected\].*/g) ?? [];
   expect(others).toEqual([]);
-  expect(notice).toMatch(/ 12 versions .* acme\/a 1\.0\.0, 1\.1\.0, 1\.2\.0, .*acme\/b .* and 2 more$/);
+  expect(notice).toMatch(/ 12 versions .*acme\/a \(1\.0\.0, 1\.1\.0, 1\.2\.0\), .*acme\/b .* and 2 more$/);
 });
 
 it("the first example of the page on mirrors succeeds at its first run", async () => {
