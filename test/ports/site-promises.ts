@@ -266,8 +266,11 @@ export const SITE_PROMISES: readonly Promised[] = [
       await plant({ [A]: "a\n", "home.html": "theirs" });
       await links.make("index.html", "home.html");
       await links.make("feed.xml", "nothing");
+      await links.make("mirror/link.json", "a.json");
       const head = await site.head();
       expect(await pathsIn(site, head, "")).toEqual(["home.html", A]);
+      expect(await pathsIn(site, head, "mirror")).toEqual([A]);
+      await expect(site.read(head, "feed.xml")).rejects.toThrow("feed.xml");
       await site.copy(head, join(directory, "copy"), (path) => !path.startsWith("assets/"));
       expect((await readdir(join(directory, "copy"))).sort()).toEqual(["home.html", "mirror"]);
       for (const path of ["index.html", "feed.xml"]) {

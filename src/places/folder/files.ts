@@ -6,7 +6,7 @@ import { onceEach } from "../../concurrency.ts";
 import { hasProblem } from "../../errors.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
 import { isSitePath, OWN_FILES } from "../../provider/site-path.ts";
-import { errnoOf, hashFile, ifThere } from "../../read-file.ts";
+import { errnoOf, hashFile, ifThere, readReal } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
 import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
 import {
@@ -20,7 +20,7 @@ import {
   writeSynced,
 } from "./disk.ts";
 import { LOCK, type LockTimes, takeLock } from "./lock.ts";
-import { lstatBelow, openTree, readBelow, removeEmptied, syncFolders } from "./tree.ts";
+import { openTree, removeEmptied, syncFolders } from "./tree.ts";
 
 /**
  * The files of a folder as objects: each is replaced by a rename, on condition, while this process holds the folder's lock.
@@ -113,36 +113,45 @@ async function replace(
 
 function readFolder(directory: string) {
   const pathOf = (key: string): string => join(directory, key);
+  const tree = openTree(directory);
+  /** Never through a link. A file in place of a parent folder is a problem that names it. */
+  const at = async <T>(key: string, step: (path: string) => Promise<T>): Promise<T | undefined> =>
+    (await tree.hasFolder(dirname(key))) ? onDisk(pathOf(key), () => ifThere(step(pathOf(key)))) : undefined;
+  const read = (key: string, limit: number) =>
+    at(key, async (path) => {
+      await checkPlain(path);
+      return readReal(path, limit);
+    });
   return {
     name: pathOf,
     stat: async (key: string) => {
       if (isOwn(key)) return describeOwn(pathOf(key));
       // A folder is in the way only if the change does not remove its files.
-      const found = await lstatBelow(directory, key);
+      const found = await at(key, (path) => lstat(path));
       if (found?.isDirectory() !== false) return undefined;
-      const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
+      const bytes = await read(key, LARGEST_SITE_FILE);
       return bytes && { etag: contentTag(bytes), size: bytes.length };
     },
     get: async (key: string, limit: number) => {
       for (;;) {
         const own = isOwn(key) ? await describeOwn(pathOf(key)) : undefined;
         if (isOwn(key) && own === undefined) return undefined;
-        const bytes = await readBelow(directory, key, limit);
+        const bytes = await read(key, limit);
         if (bytes === undefined) return undefined;
         if (own === undefined) return { bytes, etag: contentTag(bytes) };
         // Another run may replace it while it is read.
         if ((await describeOwn(pathOf(key)))?.etag === own.etag) return { bytes, etag: own.etag };
       }
     },
-    list: (folder: string, shallow?: "shallow") =>
-      onDisk(pathOf(folder), () => listFiles(directory, folder, shallow)),
+    list: async (folder: string, shallow?: "shallow") =>
+      (await at(`${folder}.`, () => listFiles(directory, folder, shallow))) ?? [],
     sizeOf: async (key: string) => {
-      const found = await lstatBelow(directory, key);
+      const found = await at(key, (path) => lstat(path));
       return found?.isFile() ? found.size : undefined;
     },
     // Files are linked where the disk allows it, since that is faster by far; but people write into what is kept.
     copy: async (key: string, to: string, _limit: number, use?: "to keep") => {
-      if ((await lstatBelow(directory, key))?.isFile() !== true) return;
+      if ((await at(key, (path) => lstat(path)))?.isFile() !== true) return;
       const path = pathOf(key);
       const copyBytes = () => copyFile(path, to, constants.COPYFILE_FICLONE);
       await onDisk(path, () => ifThere(use === "to keep" ? copyBytes() : link(path, to).catch(copyBytes)));

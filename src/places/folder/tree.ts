@@ -1,18 +1,18 @@
-import type { Stats } from "node:fs";
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently, onceEach } from "../../concurrency.ts";
-import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
+import { errnoOf, ifThere } from "../../read-file.ts";
 import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
 import { blocked, checkPlain, onDisk, syncFolder } from "./disk.ts";
 
-/** Checks each folder below a root once. Paths have slashes and start at the root. `changed` gets the folders that have a new folder. */
+/** Checks each folder below a root once it is there. Paths have slashes and start at the root. `changed` gets the folders that have a new folder. */
 export function openTree(root: string, changed = new Set<string>()) {
   const known = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
-  const hasFolder = (path: string): Promise<boolean> => {
+  const hasFolder = async (path: string): Promise<boolean> => {
     const look = async () => (await hasFolder(dirname(path))) && isFolder(join(root, path));
     const looked = known.get(path) ?? look();
     known.set(path, looked);
+    if (!(await looked)) known.delete(path);
     return looked;
   };
   const makeFolder = onceEach(async (path): Promise<void> => {
@@ -46,31 +46,6 @@ async function isFolder(path: string): Promise<boolean> {
   if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
   if (!found.isDirectory()) throw blocked(path, "a file");
   return true;
-}
-
-export function readBelow(directory: string, path: string, limit: number): Promise<Buffer | undefined> {
-  return below(directory, path, (file) => readRegularFile(file, limit));
-}
-
-export function lstatBelow(directory: string, path: string): Promise<Stats | undefined> {
-  return below(directory, path, (file) => lstat(file));
-}
-
-/** A file in place of a parent folder is a problem that names it. */
-async function below<T>(
-  directory: string,
-  path: string,
-  step: (file: string) => Promise<T>,
-): Promise<T | undefined> {
-  const file = join(directory, path);
-  return onDisk(file, async () => {
-    try {
-      return await ifThere(step(file));
-    } catch (error) {
-      if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-      throw error;
-    }
-  });
 }
 
 /** Another run may have removed one since. */

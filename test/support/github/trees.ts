@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path/posix";
 import { demandHistory, isEmpty } from "./access.ts";
 import {
   type CommitFacts,
@@ -7,6 +8,7 @@ import {
   findObject,
   findRef,
   findTree,
+  type GitStore,
   openFolder,
   type Person,
   personAt,
@@ -196,7 +198,8 @@ const limits = { json: 1_000_000, folder: 1000 };
 function get({ repository, params, query, headers }: Call): Answer {
   const { store } = repository;
   const wanted = params.path ?? "";
-  const entry = findEntry(store, demandTree(repository, query.get("ref") ?? DEFAULT_BRANCH), wanted);
+  const tree = demandTree(repository, query.get("ref") ?? DEFAULT_BRANCH);
+  const entry = followLink(store, tree, wanted);
   if (entry === undefined) throw notFound();
   if (entry.mode === "40000") {
     const entries = [...(findTree(store, entry.id) ?? [])].slice(0, limits.folder);
@@ -215,6 +218,15 @@ function get({ repository, params, query, headers }: Call): Answer {
       ? { encoding: "none", content: "" }
       : { encoding: "base64", content: raw.toString("base64").replace(/.{60}/g, "$&\n") };
   return { status: 200, body: { ...describe(repository, wanted, entry), ...content } };
+}
+
+/** A link to a file gives the content of that file, any other link itself [spec]. */
+function followLink(store: GitStore, tree: string, path: string): TreeEntry | undefined {
+  const entry = findEntry(store, tree, path);
+  if (entry?.mode !== LINK) return entry;
+  const target = join(dirname(path), String(findBody(store, "blob", entry.id)));
+  const followed = findEntry(store, tree, target);
+  return followed?.mode.startsWith("100") ? followed : entry;
 }
 
 /** New files only; the one way to start a branch in an empty repository (rest-api-description#637). */
@@ -255,12 +267,15 @@ function demandTree(repository: RepositoryState, name: string): string {
   return tree;
 }
 
+const LINK = "120000";
+
 function describe({ store }: RepositoryState, path: string, { id, mode }: TreeEntry) {
   return {
     name: path.split("/").at(-1) ?? path,
     path,
     sha: id,
     size: findBody(store, "blob", id)?.length ?? 0,
-    type: mode === "40000" ? "dir" : "file",
+    // A listing calls a submodule a file [spec].
+    type: mode === "40000" ? "dir" : mode === LINK ? "symlink" : "file",
   };
 }
