@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as clearTarget } from "./clear-target.js";
-import { i as removeEmptied } from "./tree.js";
+import { n as removeEmptied } from "./tree.js";
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";

@@ -1080,7 +1080,7 @@ function originOpener(services, openWeb, now, directory) {
 async function findUnselected(mirrored, { site, copy }, providers) {
 	const all = mirrored.map(async (address) => {
 		const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
-		const read = async () => parseMirroredProvider(address, await site.read(copy.head, providerPath(address)) ?? "");
+		const read = () => readMarkedList((path) => site.read(copy.head, path), address);
 		const list = inFile === void 0 ? await unlessDamaged(read) : inFile.known.provider;
 		const offered = list === void 0 ? [] : offeredVersions(list).map(({ version }) => version);
 		const isSelected = (version) => inFile?.request.versions(parseVersion(version)) === true;
@@ -1095,7 +1095,7 @@ function describeUnselected(all, fileName) {
 	const longest = all.filter(({ versions }) => versions.length > 0);
 	if (longest.length === 0) return [];
 	longest.sort((a, b) => b.versions.length - a.versions.length);
-	const named = longest.map(({ address, versions }) => `${formatAddress(address)} ${nameSome(versions, 5)}`);
+	const named = longest.map(({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`);
 	const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
 	const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
 	return [{

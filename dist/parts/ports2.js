@@ -3,12 +3,12 @@ import { r as realPatience, t as objectSite } from "./object-site.js";
 import { o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as demandSitePaths, r as isSitePath, t as OWN_FILES } from "./site-path.js";
-import { a as ifThere, i as hashFile, r as errnoOf } from "./read-file.js";
+import { a as ifThere, c as readReal, i as hashFile, r as errnoOf } from "./read-file.js";
 import { t as locate } from "./address2.js";
 import { r as sourceChanged, t as contentTag } from "./object-store.js";
 import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { a as syncFolders, i as removeEmptied, n as openTree, r as readBelow, t as lstatBelow } from "./tree.js";
+import { n as removeEmptied, r as syncFolders, t as openTree } from "./tree.js";
 import { access, constants, copyFile, link, lstat, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { constants as constants$1 } from "node:fs";
@@ -89,12 +89,18 @@ async function replace(path, { confirm }, write, beside) {
 }
 function readFolder(directory) {
 	const pathOf = (key) => join(directory, key);
+	const tree = openTree(directory);
+	const at = async (key, step) => await tree.hasFolder(dirname$1(key)) ? onDisk(pathOf(key), () => ifThere(step(pathOf(key)))) : void 0;
+	const read = (key, limit) => at(key, async (path) => {
+		await checkPlain(path);
+		return readReal(path, limit);
+	});
 	return {
 		name: pathOf,
 		stat: async (key) => {
 			if (isOwn(key)) return describeOwn(pathOf(key));
-			if ((await lstatBelow(directory, key))?.isDirectory() !== false) return void 0;
-			const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
+			if ((await at(key, (path) => lstat(path)))?.isDirectory() !== false) return void 0;
+			const bytes = await read(key, LARGEST_SITE_FILE);
 			return bytes && {
 				etag: contentTag(bytes),
 				size: bytes.length
@@ -104,7 +110,7 @@ function readFolder(directory) {
 			for (;;) {
 				const own = isOwn(key) ? await describeOwn(pathOf(key)) : void 0;
 				if (isOwn(key) && own === void 0) return void 0;
-				const bytes = await readBelow(directory, key, limit);
+				const bytes = await read(key, limit);
 				if (bytes === void 0) return void 0;
 				if (own === void 0) return {
 					bytes,
@@ -116,13 +122,13 @@ function readFolder(directory) {
 				};
 			}
 		},
-		list: (folder, shallow) => onDisk(pathOf(folder), () => listFiles(directory, folder, shallow)),
+		list: async (folder, shallow) => await at(`${folder}.`, () => listFiles(directory, folder, shallow)) ?? [],
 		sizeOf: async (key) => {
-			const found = await lstatBelow(directory, key);
+			const found = await at(key, (path) => lstat(path));
 			return found?.isFile() ? found.size : void 0;
 		},
 		copy: async (key, to, _limit, use) => {
-			if ((await lstatBelow(directory, key))?.isFile() !== true) return;
+			if ((await at(key, (path) => lstat(path)))?.isFile() !== true) return;
 			const path = pathOf(key);
 			const copyBytes = () => copyFile(path, to, constants$1.COPYFILE_FICLONE);
 			await onDisk(path, () => ifThere(use === "to keep" ? copyBytes() : link(path, to).catch(copyBytes)));
