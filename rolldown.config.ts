@@ -102,7 +102,7 @@ export const layout = {
 
 export default defineConfig({
   ...bundling,
-  input: { index: "src/index.ts", cli: "src/cli.ts" },
+  input: { index: "bin/index.mjs", cli: "bin/cli.mjs" },
   output: {
     ...layout,
     dir: "dist",

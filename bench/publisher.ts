@@ -35,7 +35,7 @@ export async function openPublisher(workshop: Workshop, uploadBytesPerSecond?: n
   const switches = { uploadBytesPerSecond };
   const origin = await startProviderRepository({ github: { switches }, attestations: true });
   const { github, repository, token } = origin;
-  const action = await workshop.bundle("src/index.ts");
+  const action = await workshop.bundle("bin/index.mjs");
   const command: Publisher["command"] = async (version, builds, step) => ({
     args: [process.execPath, action],
     ...(await prepareRun(workshop, origin, { version, builds, ...step })),

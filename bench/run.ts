@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { measureBucket } from "./cases/bucket.ts";
 import { measureCompression } from "./cases/compression.ts";
 import { measureEvidence } from "./cases/evidence.ts";
+import { measureInit } from "./cases/init.ts";
 import { measureLint } from "./cases/lint.ts";
 import { measureMemory } from "./cases/memory.ts";
 import { measureMirror } from "./cases/mirror.ts";
@@ -29,6 +30,7 @@ const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = 
   rebuild: measureRebuild,
   lint: measureLint,
   mirror: measureMirror,
+  init: measureInit,
   verify: measureVerify,
   memory: measureMemory,
   compression: measureCompression,

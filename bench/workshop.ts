@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { link, mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { generateKey } from "openpgp";
 import { build } from "rolldown";
 import { bundling, layout } from "../rolldown.config.ts";
@@ -82,7 +82,7 @@ async function checkDisk(needed: number): Promise<void> {
 
 /** Bundled, since otherwise the loading of many small files would be measured. */
 async function writeBundle(entry: string, folder: string): Promise<string> {
-  const name = basename(entry, ".ts");
+  const { name } = parse(entry);
   const dir = join(folder, name);
   await build({ ...bundling, input: join(ROOT, entry), logLevel: "warn", output: { ...layout, dir } });
   return join(dir, `${name}.js`);

@@ -1,7 +1,8 @@
-// Plain JavaScript without any import but Node's own: it has to run on the Nodes that it refuses.
+// Plain JavaScript without any import but Node's own and the check: it has to run on the Nodes that it refuses.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkNode } from "../bin/check-node.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // Vite's runner takes paths for URLs: it cuts them at these signs, and decodes a percent sign with two digits.
@@ -12,18 +13,7 @@ Move the clone to a path without these signs, then run the same command again.`)
   process.exit(1);
 }
 
-const action = readFileSync(new URL("../action.yml", import.meta.url), "utf8");
-const wanted = /using: *["']?node(\d+)/.exec(action)[1];
-const found = process.versions.node;
-
-if (found.split(".")[0] !== wanted) {
-  const here = `${process.platform} ${process.arch}`;
-  console.error(`This needs Node ${wanted}, which action.yml names. The running Node is ${found}: ${process.execPath}
-
-npm ci installs Node ${wanted} on Linux and macOS (x64, arm64) and on Windows (x64), as an optional package.
-On this machine (${here}) it did not. Do one of these, then run the same command again:
-  * npm ci --include=optional, if optional packages were left out
-  * install Node ${wanted} from https://nodejs.org/en/download, or with nvm install ${wanted} or brew install node@${wanted},
-    and put it first on PATH`);
-  process.exit(1);
-}
+/** Where Node runs TypeScript without a flag: https://nodejs.org/api/typescript.html */
+const SCRIPTS_RUN = "^22.18.0 || >=23.6.0";
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+checkNode(engines.node, SCRIPTS_RUN);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { renderForgejo, renderGitLab } from "../src/commands/init/elsewhere.ts";
 import { renderJsonSchema } from "../src/mirroring/file/render.ts";
+import { CLIENT_NAMES } from "../src/protocol/rules/rule.ts";
 import { MANIFEST_NAME } from "../src/provider/manifest.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
@@ -12,7 +13,7 @@ import { renderRulesPage } from "./rules-page.ts";
 
 /**
  * Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md, the recipes for other git hosts, the schema
- * of provider-mirror.yml, and this program's version into every page and example that names one.
+ * of provider-mirror.yml, and this program's version and the tested clients into every page and example that names them.
  */
 const ROOT = new URL("../", import.meta.url);
 
@@ -112,7 +113,7 @@ function renderInputTable(commands: readonly Command[]): string {
   const rows = actionInputs(commands).map(([name, { default: value, ...input }]) => {
     // The placeholder lists the choices.
     const what = describe({ ...input, choices: [] });
-    return `| \`${name}\` | ${code(placeholderOf(input))} | ${code(value)} | ${what} |${several ? ` ${users(name)} |` : ""}`;
+    return `| \`${name}\` | ${placeholderOf(input).split("|").map(code).join(", ")} | ${code(value)} | ${what} |${several ? ` ${users(name)} |` : ""}`;
   });
   const more = several ? [" used by, if not only `publish` |", " --- |"] : ["", ""];
   return [
@@ -175,8 +176,28 @@ const VERSIONS = [
   [/(?<=\bprovider-pages\/provider-pages(?:\/[\w./-]+)?@v)\d+/g, MAJOR ?? ""],
 ] as const;
 
+/** `Terraform 1.5, 1.11; OpenTofu 1.6`, oldest first, each version with so many of its numbers. */
+function listClients(numbers: number): string {
+  const titles = { terraform: "Terraform", opentofu: "OpenTofu" };
+  const lists = Object.entries(titles).map(([client, title]) => {
+    const versions = CLIENT_NAMES.filter((name) => name.startsWith(client)).map((name) => name.split(" ")[1]);
+    return `${title} ${versions
+      .map((text) => text?.split(".").slice(0, numbers).join("."))
+      .reverse()
+      .join(", ")}`;
+  });
+  return lists.join("; ");
+}
+
+/** What lies around the tested clients: README's badge, and a cell of the comparison. */
+const CLIENTS = [
+  [/(?<=\[!\[Clients tested: )[^\]]+/g, listClients(2)],
+  [/(?<=\/badge\/clients_tested-)\S+(?=-blue\))/g, listClients(2).replaceAll(" ", "_")],
+  [/(?<=\n\| installed by several real clients before a release \| )[^|]+(?= \|)/g, listClients(3)],
+] as const;
+
 function withVersion(text: string): string {
-  return VERSIONS.reduce((named, [pattern, version]) => named.replace(pattern, version), text);
+  return [...VERSIONS, ...CLIENTS].reduce((named, [pattern, list]) => named.replace(pattern, list), text);
 }
 
 function renderVersions(): [string, string][] {

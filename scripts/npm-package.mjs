@@ -1,6 +1,6 @@
 // Plain JavaScript with nothing but Node: it runs in the job that may write, where nothing is installed.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -22,14 +22,25 @@ export function publicManifest(manifest) {
 }
 
 function makePackage(folder) {
+  if (relative(ROOT, folder) === "") throw new Error("the package needs a folder of its own");
   const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   mkdirSync(folder, { recursive: true });
-  for (const path of manifest.files) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of manifest.files) {
+    // What an earlier run left would be packed too.
+    rmSync(join(folder, path), { recursive: true, force: true });
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  }
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(publicManifest(manifest), undefined, 2)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error("node scripts/npm-package.mjs FOLDER");
-  makePackage(folder);
+  if (folder !== undefined) makePackage(folder);
+  else {
+    // `npm pack` calls it without one.
+    console.error(
+      "error: packed from here, the package would install the libraries, and a whole Node for the tests. Make the one that npx runs: npm run package",
+    );
+    process.exitCode = 2;
+  }
 }

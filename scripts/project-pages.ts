@@ -1,96 +1,94 @@
 import { posix } from "node:path";
-import GithubSlugger from "github-slugger";
-import MarkdownIt from "markdown-it";
-import { renderPage } from "../src/site/pages/page.ts";
-import { linkTo } from "../src/site/pages/parts/html.ts";
+import { OVERVIEW } from "../src/catalog/document-kinds.ts";
+import { basePath, siteUrl } from "../src/catalog/facts/site-facts.ts";
+import type { DocumentSet } from "../src/site/docs/document-set.ts";
+import { asDescription, asTitle, type Entry } from "../src/site/docs/entry.ts";
+import { readHead } from "../src/site/docs/front-matter.ts";
+import { kindOfFolder, normaliseName, rawPath } from "../src/site/docs/names.ts";
+import { renderDocuments } from "../src/site/docs/project.ts";
+import { pageAssets, renderPage } from "../src/site/pages/page.ts";
+import { NOT_FOUND_PAGE_PATH, type SiteFile } from "../src/site/pages/paths.ts";
 
-/** The documentation of this project as pages of its own site. */
-export interface Source {
-  /** In the repository. */
-  readonly path: string;
-  readonly text: string;
+/** This project's documentation as pages of its own site. */
+const REPOSITORY = "https://github.com/provider-pages/provider-pages";
+const PUBLIC_URL = "https://provider-pages.github.io/provider-pages/";
+const README = "README.md";
+const LIST = "docs/README.md";
+/** Badges ask other hosts. */
+const BADGE = /^\[!\[.*\n/gm;
+
+/** The files of the site, but for the images: those keep their path, below `images/`. */
+export function renderProjectPages(
+  sources: ReadonlyMap<string, string>,
+  images: readonly string[],
+  site: DocumentSet["site"],
+): SiteFile[] {
+  const adapt = (text: string) => text.replaceAll(PUBLIC_URL, siteUrl(site)).replace(BADGE, "");
+  const texts = new Map([...sources].map(([path, text]) => [path, adapt(text)]));
+  const look = { title: "Provider Pages" };
+  const groups = readGroups(texts);
+  const front = entryOf(README, texts, "");
+  const entries = [front, ...groups.flatMap((group) => group.entries)];
+  const documents = entries.map(({ file, name }) => [rawPath(name), texts.get(file) ?? ""] as const);
+  const set: DocumentSet = {
+    name: look.title,
+    description: "",
+    look,
+    site,
+    folders: { pages: "", texts: "", lists: "" },
+    crumbs: [],
+    dataOf: () => ({ search: "" }),
+    stateOf: () => "",
+    facts: {
+      repository: REPOSITORY,
+      tag: "main",
+      folder: "docs",
+      documents: [],
+      images: images.map((file) => ({ file, path: `images/${posix.basename(file)}`, size: 0 })),
+    },
+    entries,
+    documents: new Map(documents),
+    groups,
+  };
+  return [...pageAssets(), ...renderDocuments(set), [NOT_FOUND_PAGE_PATH, renderNotFound(set)]];
 }
 
-const REPOSITORY = "https://github.com/provider-pages/provider-pages";
-const LOOK = { title: "Provider Pages" };
-
-/** Every page, with its path on the site. */
-export function renderProjectPages(sources: readonly Source[]): [path: string, text: string][] {
-  const pages = sources.map((source) => ({ ...source, site: sitePath(source.path), title: titleOf(source) }));
-  return pages.map(({ path, text, site, title }) => {
-    const { html, contents } = renderMarkdown(path, text, new Set(sources.map((each) => each.path)));
-    const items = pages.map((page) => {
-      const current = page.site === site ? ' aria-current="page"' : "";
-      return `<li><a href="${linkTo(site, page.site)}"${current}>${escapeText(page.title)}</a></li>`;
-    });
-    const navigation = `<ul class="doc-nav">${items.join("")}</ul>`;
-    const crumbs = [["Documentation", "docs/index.html"] as const];
-    return [
-      site,
-      renderPage({ path: site, title, look: LOOK, crumbs, navigation, aside: contents, main: html }),
-    ];
+/** The list of all pages is the navigation: its introduction, then each of its sections. */
+function readGroups(texts: ReadonlyMap<string, string>): NonNullable<DocumentSet["groups"]> {
+  const listed = new Set([LIST]);
+  return (texts.get(LIST) ?? "").split(/^##? /m).flatMap((section, at) => {
+    const label = at === 1 ? "Start" : (section.split("\n", 1)[0] ?? "");
+    const links = [...section.matchAll(/\]\(([^)#]+\.md)\)(?:: (.*))?/g)].flatMap(
+      ([, link = "", about = ""]) => {
+        const file = posix.join(posix.dirname(LIST), link);
+        return listed.size === listed.add(file).size ? [] : [entryOf(file, texts, about)];
+      },
+    );
+    const entries = at === 1 ? [entryOf(LIST, texts, ""), ...links] : links;
+    return entries.length === 0 ? [] : [{ label, entries, kinds: [] }];
   });
 }
 
-function titleOf({ path, text }: Source): string {
-  return /^# (.+)$/m.exec(text)?.[1] ?? path;
-}
-
-/** README is the first page; its links are those of the root. */
-function sitePath(path: string): string {
-  return path === "README.md" ? "docs/index.html" : path.replace(/\.md$/, ".html");
-}
-
-interface Rendered {
-  readonly html: string;
-  readonly contents: string;
-}
-
-function renderMarkdown(path: string, text: string, known: ReadonlySet<string>): Rendered {
-  const markdown = new MarkdownIt({ html: true });
-  const slugger = new GithubSlugger();
-  const contents: string[] = [];
-  const { rules } = markdown.renderer;
-  rules.heading_open = (tokens, index) => {
-    const { tag = "h2" } = tokens[index] ?? {};
-    const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
-    const id = slugger.slug(words);
-    if (tag === "h2") contents.push(`<li><a href="#${id}">${escapeText(words)}</a></li>`);
-    return `<${tag} id="${id}">`;
+function entryOf(file: string, texts: ReadonlyMap<string, string>, about: string): Entry {
+  const text = texts.get(file);
+  const kind = file === README ? OVERVIEW : kindOfFolder("guides");
+  if (text === undefined || kind === undefined) throw new Error(`${file} is listed, but is no page`);
+  const title = asTitle((/^# (.+)$/m.exec(text)?.[1] ?? file).replaceAll("`", ""));
+  const name = kind === OVERVIEW ? "index" : file === LIST ? "all" : posix.basename(file, ".md");
+  return {
+    name: { kind, name: normaliseName(name) },
+    file,
+    label: title,
+    title,
+    subcategory: "",
+    description: asDescription(about),
+    isDeprecated: false,
+    head: readHead(text),
   };
-  rules.link_open = (tokens, index) => {
-    const href = String(tokens[index]?.attrGet("href") ?? "");
-    return `<a href="${escapeText(rewriteLink(path, href, known))}">`;
-  };
-  // Pages request nothing from other hosts, so a badge is its text.
-  rules.image = (tokens, index) => {
-    const source = String(tokens[index]?.attrGet("src") ?? "");
-    const text = escapeText(tokens[index]?.content ?? "");
-    const file = posix.join(posix.dirname(path), source);
-    return /^[a-z]+:/.test(source) ? text : `<img src="${linkTo(sitePath(path), file)}" alt="${text}">`;
-  };
-  rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
-  rules.table_close = () => "</table></div>\n";
-  rules.fence = (tokens, index) =>
-    `<pre tabindex="0"><code>${escapeText(tokens[index]?.content ?? "")}</code></pre>\n`;
-  // Pictures in HTML, and the marks of generated tables.
-  rules.html_block = (tokens, index) =>
-    (tokens[index]?.content ?? "").replace(/<!--.*?-->/gs, "").replace(/(src|srcset)="docs\//g, '$1="');
-  const html = markdown.render(text);
-  return { html, contents: `<ul class="toc">${contents.join("")}</ul>` };
 }
 
-/** A page of the documentation is one of the site; all else of the repository is there. */
-function rewriteLink(path: string, href: string, known: ReadonlySet<string>): string {
-  if (/^(?:[a-z]+:|#)/.test(href)) return href;
-  const [target = "", anchor] = href.split("#");
-  const file = posix.join(posix.dirname(path), target);
-  const hash = anchor === undefined ? "" : `#${anchor}`;
-  return known.has(file)
-    ? `${linkTo(sitePath(path), sitePath(file))}${hash}`
-    : `${REPOSITORY}/blob/main/${file}${hash}`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+function renderNotFound({ site, look }: DocumentSet): string {
+  const [base, title] = [basePath(site), "Page not found"];
+  const main = `<h1>${title}</h1>\n<p><a href="${base}">The front page</a> has all pages beside it.</p>`;
+  return renderPage({ path: NOT_FOUND_PAGE_PATH, base, title, look, noindex: true, main });
 }

@@ -8,51 +8,48 @@ import { makeSampleSite } from "./sample-site.ts";
 import { openBrowser } from "./screenshots.ts";
 
 /**
- * Makes README's picture, light and dark, with Chromium: a page of documentation beside the provider's page.
+ * Makes README's picture, light and dark, with Chromium: a page of documentation.
  *
  *     npm run picture              makes it
- *     npm run picture -- --check   fails if the pages have changed since then; needs no browser
+ *     npm run picture -- --check   fails if the page has changed since then; needs no browser
  */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "docs/images");
 const DIGEST = join(FOLDER, "page.sha256");
-const PROVIDER = "acme/sample";
 const SAMPLE = {
   siteUrl: "https://registry.example.com/",
-  provider: PROVIDER,
+  provider: "acme/sample",
   look: "title: Acme's providers\n",
 };
-/** Each page, and the width that it has in the picture. */
-const PAGES = [
-  [`${PROVIDER}/2.0.0/docs/resources/widget.html`, 980],
-  [`${PROVIDER}/`, 720],
-] as const;
-const HEIGHT = 860;
+const PAGE = "acme/sample/2.0.0/docs/resources/widget.html";
+/** The page is as white as what is around the picture. */
+const EDGE = "height: 100vh; overflow: hidden; outline: 1px solid gray; outline-offset: -1px";
+/** README shows it a little smaller, and screens with more dots need more of them. */
+const SIZE = { viewport: { width: 1000, height: 640 }, deviceScaleFactor: 1.5 };
 
 async function run(isCheck: boolean): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "readme-picture-"));
   try {
     const site = join(work, "site");
     await makeSampleSite(site, SAMPLE);
-    const digest = digestPages(site);
+    const digest = digestPage(site);
     if (!isCheck) {
       await servePages(site);
       writeFileSync(DIGEST, `${digest}\n`);
     } else if (readFileSync(DIGEST, "utf8").trim() !== digest)
-      throw new Error("README's picture is older than the pages that it shows: run `npm run picture`");
+      throw new Error("README's picture is older than the page that it shows: run `npm run picture`");
   } finally {
     rmSync(work, { recursive: true });
   }
 }
 
-/** Everything that the pages look like, without dates and what follows from the key, which is new each time. */
-function digestPages(site: string): string {
-  const pages = PAGES.map(([page]) => join(site, page.endsWith("/") ? `${page}index.html` : page));
+/** Everything that the page looks like, without dates and what follows from the key, which is new each time. */
+function digestPage(site: string): string {
   const assets = globSync("assets/provider-pages-*", { cwd: site }).sort();
   const hash = createHash("sha256");
-  for (const path of [...pages, ...assets.map((name) => join(site, name))])
+  for (const path of [PAGE, ...assets])
     hash.update(
-      readFileSync(path, "utf8")
+      readFileSync(join(site, path), "utf8")
         .replace(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, "DATE")
         .replace(/(?:[0-9A-F]{4} ?){4,}|\b[0-9a-f]{12,}\b/g, "KEY"),
     );
@@ -71,20 +68,10 @@ async function servePages(site: string): Promise<void> {
 async function takePictures(base: string): Promise<void> {
   const browser = await openBrowser(process.env.CHROMIUM ?? "/usr/bin/chromium");
   for (const colorScheme of ["light", "dark"] as const) {
-    const images: string[] = [];
-    for (const [path, width] of PAGES) {
-      const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
-      await page.goto(new URL(path, base).href, { waitUntil: "networkidle" });
-      const bytes = (await page.screenshot()).toString("base64");
-      images.push(`<img style="outline:1px solid gray" src="data:image/png;base64,${bytes}">`);
-    }
-    const both = await browser.newPage({ viewport: { width: 1, height: 1 } });
-    await both.setContent(
-      `<div style="display:inline-flex;gap:24px;padding:2px;background:transparent">${images.join("")}</div>`,
-    );
-    await both
-      .locator("div")
-      .screenshot({ path: join(FOLDER, `page-${colorScheme}.png`), omitBackground: true });
+    const page = await browser.newPage({ ...SIZE, colorScheme });
+    await page.goto(new URL(PAGE, base).href, { waitUntil: "networkidle" });
+    await page.evaluate(`document.documentElement.style.cssText = ${JSON.stringify(EDGE)}`);
+    await page.screenshot({ path: join(FOLDER, `page-${colorScheme}.png`) });
   }
   await browser.close();
 }

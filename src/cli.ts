@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import {
   type CommandLine,
   commandLineWords,

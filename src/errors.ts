@@ -75,8 +75,8 @@ export function isNotice({ severity }: Problem): boolean {
   return severity === "notice";
 }
 
-export function hasProblem(error: unknown, wanted: ProblemCode): boolean {
-  return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
+export function hasProblem(error: unknown, wanted: ProblemCode | readonly ProblemCode[]): boolean {
+  return error instanceof ProblemError && error.problems.some(({ code }) => [wanted].flat().includes(code));
 }
 
 /** Adds what was done before a step to the error of the step. */

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import * as core from "@actions/core";
-import { type Problem, ProblemError } from "./errors.ts";
+import { inWords, type Problem, ProblemError, WORKFLOW_WORDS } from "./errors.ts";
 import { proxySecrets } from "./http/proxies.ts";
 import { nearestName } from "./nearest.ts";
 import { describeBug, describeNextStep, renderBug, renderFailure } from "./report/failure.ts";
@@ -87,7 +87,8 @@ async function runCommand(command: Command): Promise<void> {
 }
 
 async function summarize(markdown: string): Promise<void> {
-  for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);
+  for (const lost of await writeSummary(SECRETS.hide(inWords(markdown, WORKFLOW_WORDS))))
+    annotate(lost, SECRETS);
 }
 
 function read(name: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { constants, type Dirent } from "node:fs";
+import { type FileHandle, open, readdir } from "node:fs/promises";
+import { join } from "node:path";
 
 /** A file of the wrong kind or size. */
 export class UnfitFile extends Error {}
@@ -22,6 +23,14 @@ export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
     if (errnoOf(error) === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** Everything below a folder. Links are not followed, as Node's own recursion does from 26.10 on. */
+export async function readTree(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const below = await Promise.all(folders.map(({ name }) => readTree(join(folder, name))));
+  return [entries, ...below].flat();
 }
 
 const BLOCK = 1 << 16;

@@ -4,10 +4,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
+import { fromMirror, renderConfig, wantedConfig } from "../src/cli-config/wanted.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { flagsOf } from "../src/run/inputs.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/site/documents/install.ts";
-import { CLIENTS } from "./clients/clients.ts";
+import { CLIENTS, ON_PATH } from "./clients/clients.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
@@ -157,14 +158,16 @@ describe("tables", () => {
 });
 
 describe("snippets", () => {
-  it("README's configurations are the ones that the site and the summary show", () => {
+  it("README's configurations are the ones that the site, the summary and `config` show", () => {
     const base = "https://acme.github.io/terraform-provider-widget/";
     const site = { hostname: "acme.github.io", base, providers: [] };
-    expect(fenced("README.md", "hcl")).toEqual([
-      renderRequirement({ hostname: "acme.github.io", namespace: "acme", type: "widget" }, "1.2.3"),
-      renderHostBlock(site),
-      renderMirrorBlock(site, ["acme.github.io/acme/widget"]),
-    ]);
+    const widget = { hostname: "acme.github.io", namespace: "acme", type: "widget" };
+    const block = renderHostBlock(site);
+    const mirror = renderMirrorBlock(site, ["acme.github.io/acme/widget"]);
+    expect(fenced("README.md", "hcl")).toEqual([renderRequirement(widget, "1.2.3"), block, mirror]);
+    const wanted = wantedConfig(site, [widget]);
+    const printed = [wanted, fromMirror(wanted)].map((one) => renderConfig(one).join("\n"));
+    expect(printed).toEqual([block, `${block}\n\n${mirror}`]);
   });
 
   it("examples/go.yml may write contents, may read pages, and passes the key from a secret", () => {
@@ -191,20 +194,44 @@ describe("snippets", () => {
     expect(on).toEqual(parse(read("examples/go.yml")).on);
   });
 
-  it("README's badge names the clients that are tested", () => {
-    const [, badge = ""] = /badge\/clients_tested-(\S+)-blue\)/.exec(read("README.md")) ?? [];
+  it("README's badge and the comparison name the clients that are tested", () => {
     const { jobs } = parse(read(".github/workflows/ci.yml"));
     const setup = jobs.clients.steps.find(({ uses = "" }: Step) => uses.includes("/setup-terraform@"));
-    const tested = CLIENTS.map(({ name }) =>
-      name === "terraform" ? `terraform-${setup.with.terraform_version}` : name,
+    expect(`terraform ${setup.with.terraform_version}`).toBe(ON_PATH);
+    const list = (client: string) =>
+      CLIENTS.flatMap(({ title }) =>
+        title.startsWith(client) ? [title.slice(client.length)] : [],
+      ).reverse();
+    const [terraform, tofu] = [list("terraform "), list("opentofu ")];
+    const named = `Terraform ${terraform.join(", ")}; OpenTofu ${tofu.join(", ")}`;
+    expect(read("docs/compare.md")).toContain(
+      `| installed by several real clients before a release | ${named} |`,
     );
-    const versions = (tool: string) =>
-      tested
-        .flatMap((name) => new RegExp(`^${tool}-(\\d+\\.\\d+)`).exec(name)?.[1] ?? [])
-        .sort((one, other) => Number(one.split(".")[1]) - Number(other.split(".")[1]))
-        .join(",_");
-    expect(badge).toBe(`Terraform_${versions("terraform")};_OpenTofu_${versions("opentofu")}`);
-    expect(read("README.md")).toContain(`[![Clients tested: ${badge.replaceAll("_", " ")}]`);
+    const short = named.replace(/(\d+\.\d+)\.\d+/g, "$1");
+    expect(read("README.md")).toContain(
+      `[![Clients tested: ${short}](https://img.shields.io/badge/clients_tested-${short.replaceAll(" ", "_")}-blue)]`,
+    );
+  });
+
+  it("pages name the Nodes that package.json promises", () => {
+    const { engines } = JSON.parse(read("package.json"));
+    const named = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\bNode(?:\]\(\S+\))? (\d[^\n]*? or later)/g)].map(([, nodes]) => nodes),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect([...new Set(named)]).toEqual([`${engines.node.match(/[\d.]+/g).join(", ")} or later`]);
+  });
+
+  it("CI runs the quick tests and demo on the oldest Node that package.json promises, and on that of action.yml", () => {
+    const [oldest = ""] = JSON.parse(read("package.json")).engines.node.match(/[\d.]+/) ?? [];
+    const { jobs } = parse(read(".github/workflows/ci.yml"));
+    const major = parse(read("action.yml")).runs.using.replace("node", "");
+    for (const { strategy, steps } of [jobs.test, jobs.demo]) {
+      expect(strategy.matrix.node).toEqual(expect.arrayContaining([oldest, major]));
+      expect(JSON.stringify(steps.at(-1))).toMatch(
+        /vitest\.mjs run --project quick"|node dist\/cli\.js demo"/,
+      );
+    }
   });
 
   it("README has at most 150 lines", () => {

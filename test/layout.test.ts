@@ -52,7 +52,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "json.ts": { folders: [] },
   "nearest.ts": { folders: [] },
   "present.ts": { folders: [] },
-  "read-file.ts": { folders: [], node: "crypto fs fs/promises stream/promises" },
+  "read-file.ts": { folders: [], node: "crypto fs fs/promises path stream/promises" },
   "text.ts": { folders: [] },
   // Opens every connection, and judges its address.
   http: {
@@ -130,6 +130,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "ports",
       "package/key",
       "package/local-file.ts",
+      "package/way-out.ts",
       "protocol",
       "mirroring/origin/mirror-catalog.ts",
     ],
@@ -357,6 +358,14 @@ it("connections are opened in src/http only", () => {
   expect([...files].sort()).toEqual(SERVERS);
 });
 
+it("the entries load the program last, and the check that comes first imports nothing", () => {
+  const importsOf = (name: string) =>
+    [...readFileSync(`bin/${name}.mjs`, "utf8").matchAll(/\bimport\b.*?"(.*?)"/g)].map(([, path]) => path);
+  expect(importsOf("cli")).toEqual(["../package.json", "./check-node.mjs", "../src/cli.ts"]);
+  expect(importsOf("index")).toEqual(["../package.json", "./check-node.mjs", "../src/index.ts"]);
+  expect(importsOf("check-node")).toEqual([]);
+});
+
 describe("the table", () => {
   it.each(FORBIDDEN)("keeps %s from importing %s", (from, to) => {
     expect(findViolations([{ from, to, typeOnly: false }], TABLE)).toHaveLength(1);
@@ -371,15 +380,25 @@ describe("the table", () => {
   });
 });
 
-// Its types are those of Node 24, and the command line runs on Node 20 as well.
-it("nothing is used that Node 20 lacks", () => {
-  const lacking =
-    /\b(?:Map\.groupBy|Object\.groupBy|withResolvers|fromAsync)\b|\.(?:union|intersection|difference)\(/;
-  expect("Map.groupBy(all, keyOf)").toMatch(lacking);
+// Its types are those of Node 24, and the command line goes on where an older one can run it.
+it.each([
+  [
+    "nothing is used that Node 20 lacks",
+    /\b(?:Map\.groupBy|Object\.groupBy|withResolvers|fromAsync)\b|\.(?:union|intersection|difference)\(/,
+    "Map.groupBy(all, keyOf)",
+  ],
+  // https://github.com/nodejs/node/issues/51858
+  [
+    "no tree is listed by Node, which follows links from 26.10 on",
+    /recursive: true, withFileTypes|withFileTypes: true, recursive/,
+    "readdir(folder, { recursive: true, withFileTypes: true })",
+  ],
+])("%s", (_what, unwanted, example) => {
+  expect(example).toMatch(unwanted);
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".ts"),
   );
-  const found = files.filter((path) => lacking.test(readFileSync(join("src", path), "utf8")));
+  const found = files.filter((path) => unwanted.test(readFileSync(join("src", path), "utf8")));
   expect(found).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { appendFile, mkdtemp, open, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, open, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readAtMost, readRegularFile, UnfitFile } from "../src/read-file.ts";
+import { readAtMost, readRegularFile, readTree, UnfitFile } from "../src/read-file.ts";
 
 const onPosix = process.platform !== "win32";
 
@@ -79,4 +79,19 @@ it.runIf(onPosix)("a pipe is not read beyond what is let through", async () => {
   await writer.write("01234567890");
   expect(await reading).toContain(" 10 bytes");
   await writer.close();
+});
+
+describe.runIf(onPosix)("what is below a folder", () => {
+  it("is listed at any depth, and a link only as itself", async () => {
+    await mkdir(join(folder, "a/b"), { recursive: true });
+    await writeFile(join(folder, "a/b/c"), "");
+    await symlink("..", join(folder, "a/loop"));
+    const entries = await readTree(folder);
+    const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+    expect(paths.sort()).toEqual(["a", "a/b", "a/b/c", "a/loop"]);
+  });
+
+  it("can't be listed where there is no folder", async () => {
+    await expect(readTree(join(folder, "missing"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
 });

@@ -19,7 +19,7 @@ const PLATFORM = "linux_amd64";
 export async function measureStart(workshop: Workshop): Promise<Row[]> {
   const empty = join(workshop.folder, "empty.mjs");
   await writeFile(empty, "");
-  const cli = await workshop.bundle("src/cli.ts");
+  const cli = await workshop.bundle("bin/cli.mjs");
   const publisher = await openPublisher(workshop);
   const action = await publisher.command("1.0.0", await writeTinyBuild(workshop)).finally(publisher.close);
   const [nothing, first, help]: [number[], number[], number[]] = [[], [], []];

@@ -10,6 +10,7 @@ import {
 import { ADVISORY_FORM, isAdvisory } from "../provider/advisory.ts";
 import { splitImageName } from "../provider/image-name.ts";
 import { parsePlatform } from "../provider/platform.ts";
+import { isSitePath } from "../provider/site-path.ts";
 import { parseVersion } from "../provider/version.ts";
 
 /** The form of a string in the catalog, which ends up in paths, documents and configurations. */
@@ -137,10 +138,10 @@ const LONGEST_NAME = 240;
 
 /** As third-party checksums name it. */
 export const FILENAME: Form = {
-  expected: `the name of a file, of at most ${LONGEST_NAME} bytes`,
+  expected: `the name of a file that is not hidden, of at most ${LONGEST_NAME} bytes`,
   holds: (text) =>
     /^[^/\\\s\p{C}]+$/u.test(text) &&
-    !/^\.{1,2}$/.test(text) &&
+    isSitePath(text) &&
     new TextEncoder().encode(text).length <= LONGEST_NAME,
 };
 

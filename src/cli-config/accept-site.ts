@@ -51,7 +51,8 @@ export function acceptSite(
     providers: patterns.length > 0 ? [] : all.filter((address) => !isMine(address)),
   };
   if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
-  return { site: { hostname: own, base }, providers, claims };
+  // Previews are in a mirror only.
+  return { site: { hostname: facts.kind === "previews" ? undefined : own, base }, providers, claims };
 }
 
 /** The user of a folder has chosen its content. */

@@ -9,10 +9,9 @@ export interface Insertion {
 export interface Step {
   readonly insertions: readonly Insertion[];
   readonly changes: readonly string[];
-  readonly notes: readonly string[];
 }
 
-export const NOTHING: Step = { insertions: [], changes: [], notes: [] };
+export const NOTHING: Step = { insertions: [], changes: [] };
 
 function eolOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";

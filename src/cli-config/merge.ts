@@ -3,14 +3,13 @@ import {
   BrokenConfig,
   blocksOf,
   blocksUnder,
-  type Item,
   isJson,
   itemsOf,
   labelled,
   parseHcl,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { covers, hostOf, isAsked } from "../protocol/cli-config/read-config.ts";
+import { covers, hostOf, isAsked, parseCliConfig } from "../protocol/cli-config/read-config.ts";
 import {
   type Host,
   type Method,
@@ -30,7 +29,7 @@ import {
   NOTHING,
   type Step,
 } from "./insert.ts";
-import { type LocalProviders, type WantedConfig, wantedMethods } from "./wanted.ts";
+import { fromMirror, type LocalProviders, type WantedConfig, wantedMethods } from "./wanted.ts";
 
 export interface Merged {
   readonly text: string;
@@ -41,11 +40,40 @@ export interface Merged {
 /** Keeps every byte of the configuration. Throws BrokenConfig if nothing can be merged into it. */
 export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
   if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
-  const merged = mergeOnce(text, wanted, local);
-  const again = mergeOnce(merged.text, wanted, local);
+  const { host, registry } = wanted;
+  const home = registry?.host ?? host;
+  const detour = (home && findOther(text, home)) ?? (registry && findDetour(text, registry.include));
+  const reachable = detour === undefined ? wanted : fromMirror(wanted);
+  const merged = mergeOnce(text, reachable, local);
+  const again = mergeOnce(merged.text, reachable, local);
   if (again.changes.length > 0 || restOf(text) !== restOf(merged.text))
     throw new BrokenConfig("its layout can't be extended automatically");
-  return merged;
+  return detour === undefined
+    ? merged
+    : { ...merged, notes: [`this site's providers come from its mirror, because ${detour}`] };
+}
+
+/** Why clients don't find the site's registry: discovery is not asked, and a host keeps the registry that it has. */
+function findOther(text: string, { hostname, url }: Host): string | undefined {
+  readConfig(text);
+  const services = parseCliConfig(text).services.get(hostOf(hostname) ?? "");
+  if (services === undefined || services.get(SERVICE) === url) return undefined;
+  return `host ${hostname} points to another registry or none (\`providers lock\` needs -net-mirror)`;
+}
+
+/** Why clients with this configuration don't ask the registry. The caller has read it: errors here may quote it. */
+function findDetour(text: string, patterns: readonly string[]): string | undefined {
+  if (findInstallation(readConfig(text)) === undefined) return undefined;
+  const { sources } = parseCliConfig(text);
+  for (const pattern of patterns) {
+    const asked = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+    const other = asked.find(({ kind }) => kind !== "direct");
+    if (other !== undefined)
+      return `clients ask the ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`;
+    if (!asked.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern))))
+      return `no \`direct\` is asked for ${pattern}`;
+  }
+  return undefined;
 }
 
 function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
@@ -62,12 +90,8 @@ function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): M
 }
 
 function take(before: Merged, step: (source: string, root: Block) => Step): Merged {
-  const { insertions, changes, notes } = step(before.text, readConfig(before.text));
-  return {
-    text: insertAll(before.text, insertions),
-    changes: [...before.changes, ...changes],
-    notes: [...before.notes, ...notes],
-  };
+  const { insertions, changes } = step(before.text, readConfig(before.text));
+  return { ...before, text: insertAll(before.text, insertions), changes: [...before.changes, ...changes] };
 }
 
 const INSTALLATION = "provider_installation";
@@ -90,7 +114,7 @@ function addInstallation(source: string, wanted: Method, local: LocalProviders):
     `${kind} ${place} is added for ${include.join(", ")}`,
     ...local.folders.map(describeFolder),
   ];
-  return { insertions: [insertion], changes, notes: [] };
+  return { insertions: [insertion], changes };
 }
 
 function describeFolder(path: string): string {
@@ -122,28 +146,15 @@ function mergeHost(source: string, root: Block, host: Host): Step {
   const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
   if (block === undefined) {
     const added = appendLines(source, renderHost(host));
-    return { insertions: [added], changes: [`host ${host.hostname} is added`], notes: [] };
+    return { insertions: [added], changes: [`host ${host.hostname} is added`] };
   }
   const [services] = blocksUnder(block, "services");
-  const known = services && itemsOf(services, SERVICE).at(-1);
-  if (known !== undefined) return { insertions: [], changes: [], notes: otherRegistry(known, host) };
+  if (services && itemsOf(services, SERVICE).length > 0) return NOTHING;
   const line = renderService(host.url);
   const insertion = services
     ? insertLines(source, services, [line])
     : insertLines(source, block, ["services = {", `  ${line}`, "}"]);
-  return {
-    insertions: [insertion],
-    changes: [`host ${host.hostname} gets its provider registry`],
-    notes: [],
-  };
-}
-
-/** The host keeps its registry; the mirror has everything on this site. */
-function otherRegistry({ value }: Item, { hostname, url }: Host): string[] {
-  if (value.kind === "text" && value.text === url) return [];
-  return [
-    `host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`,
-  ];
+  return { insertions: [insertion], changes: [`host ${host.hostname} gets its provider registry`] };
 }
 
 interface Present {
@@ -175,11 +186,10 @@ function mergeInstallation(source: string, block: Block, wanted: Method): Step {
   });
   const insertions = steps.flatMap((step) => step.insertions);
   const changes = steps.flatMap((step) => step.changes);
-  if (present.some(isWanted)) return { insertions, changes, notes: [] };
+  if (present.some(isWanted)) return { insertions, changes };
   return {
     insertions: [...insertions, insertLines(source, block, renderMethod(wanted))],
     changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
-    notes: [],
   };
 }
 
@@ -208,7 +218,7 @@ function addPatterns(
   const insertions = list
     ? insertTexts(source, list, patterns)
     : [insertLines(source, block, renderList(name, patterns))];
-  return { insertions, changes: [`${told} ${patterns.join(", ")}`], notes: [] };
+  return { insertions, changes: [`${told} ${patterns.join(", ")}`] };
 }
 
 export interface WantedPreview {
@@ -238,17 +248,8 @@ export function mergePreview(text: string, wanted: WantedPreview, local: LocalPr
     : mergeConfig(text, { host: undefined, mirror }, local);
   const block = findInstallation(readConfig(before.text));
   if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");
-  if (isOwn) {
-    const asked = readMethods(block, "url").filter(
-      (one) => STUBBORN.includes(one.kind) && isAsked(one, pattern),
-    );
-    const other = asked.find(({ kind }) => kind !== "direct");
-    if (other !== undefined)
-      throw new BrokenConfig(
-        `clients ask its ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`,
-      );
-    if (asked.length === 0) throw new BrokenConfig(`no \`direct\` in it is asked for ${pattern}`);
-  }
+  const detour = isOwn ? findDetour(before.text, [pattern]) : undefined;
+  if (detour !== undefined) throw new BrokenConfig(detour);
   const lines = renderMethod({ kind: "network_mirror", place: previews, include: [pattern] });
   const insertion = (isOwn ? insertLines : insertLinesFirst)(before.text, block, lines);
   const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];

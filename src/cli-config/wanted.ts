@@ -1,3 +1,4 @@
+import { covers } from "../protocol/cli-config/read-config.ts";
 import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
@@ -19,6 +20,8 @@ export interface WantedConfig {
   /** Only for a registry that discovery can't find. */
   readonly host: Host | undefined;
   readonly mirror: { readonly url: string; readonly include: readonly string[] };
+  /** What clients install from the site's registry, where they check signatures. */
+  readonly registry?: { readonly host: Host; readonly include: readonly string[] } | undefined;
   /** For OpenTofu alone. */
   readonly images?: readonly ProviderImage[];
 }
@@ -31,7 +34,8 @@ export function wantedMethods({ mirror, images = [] }: WantedConfig): Method[] {
   );
   const others = sorted
     .filter(({ image }) => image === undefined)
-    .map(({ address }) => formatAddress(address));
+    .map(({ address }) => formatAddress(address))
+    .filter((address) => mirror.include.some((pattern) => covers(pattern, address)));
   const include = named.length === 0 ? mirror.include : others;
   return include.length === 0 ? named : [...named, { kind: "network_mirror", place: mirror.url, include }];
 }
@@ -47,24 +51,29 @@ export function wantedConfig(
 ): WantedConfig {
   const site = { hostname: hostname ?? "", base };
   const isOwn = (address: ProviderAddress) => address.hostname === hostname;
-  const needsHost = !isDiscoverable(site) && providers.some(isOwn);
+  const own = providers.filter(isOwn);
+  const others = providers.filter((address) => !isOwn(address));
+  const host = { hostname: decodeName(site.hostname), url: `${base}${REGISTRY_FOLDER}` };
   return {
-    host: needsHost ? { hostname: decodeName(site.hostname), url: `${base}${REGISTRY_FOLDER}` } : undefined,
-    mirror: { url: `${base}${MIRROR_FOLDER}`, include: mirrorPatterns(site, providers) },
+    host: own.length > 0 && !isDiscoverable(site) ? host : undefined,
+    mirror: { url: `${base}${MIRROR_FOLDER}`, include: mirrorPatterns(site, others) },
+    registry: own.length > 0 ? { host, include: mirrorPatterns(site, own) } : undefined,
   };
+}
+
+/** The same with the site's own providers from the mirror too. */
+export function fromMirror({ registry, mirror, ...rest }: WantedConfig): WantedConfig {
+  const include = [...(registry?.include ?? []), ...mirror.include].sort();
+  return { ...rest, mirror: { ...mirror, include }, registry: undefined };
 }
 
 /** Without images, the same lines work for Terraform and OpenTofu. */
 export function renderConfig(wanted: WantedConfig): string[] {
-  const host = wanted.host === undefined ? [] : [...renderHost(wanted.host), ""];
+  const host = wanted.host === undefined ? [] : renderHost(wanted.host);
   const methods = wantedMethods(wanted);
-  return [
-    ...host,
-    ...renderInstallation(
-      methods,
-      methods.flatMap(({ include }) => include),
-    ),
-  ];
+  if (methods.length === 0) return host;
+  const exclude = methods.flatMap(({ include }) => include);
+  return [...host, ...(host.length > 0 ? [""] : []), ...renderInstallation(methods, exclude)];
 }
 
 /** Folders that clients search if nothing is configured, and the providers in them. */

@@ -236,7 +236,8 @@ export function commandLineWords(
     const secret = secretOf(name, commands);
     if (secret !== undefined)
       return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
-    return `\`--${name}${value === undefined || value === "true" ? "" : ` ${value}`}\``;
+    const flag = value === "false" ? `--no-${name}` : `--${name}`;
+    return `\`${flag}${value === undefined || /^(?:true|false)$/.test(value) ? "" : ` ${value}`}\``;
   };
   return Object.assign(words, { line });
 }

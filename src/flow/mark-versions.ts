@@ -74,8 +74,7 @@ export function markVersions(
     const replacedBy =
       replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
     const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-    const hostname = opened?.facts.hostname ?? "unknown.invalid";
-    const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname));
+    const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
     const name = address && formatAddress(address);
     if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
       problems.add({

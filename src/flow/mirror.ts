@@ -9,8 +9,9 @@ import { type ProviderReport, refresh } from "../mirroring/fetch/refresh.ts";
 import type { MirrorFile } from "../mirroring/file/mirror-file.ts";
 import type { MirrorInputs } from "../mirroring/inputs.ts";
 import { originOpener } from "../mirroring/open-origins.ts";
-import { findRemoved, findUnwanted, planMirror } from "../mirroring/plan/plan-mirror.ts";
+import { planMirror } from "../mirroring/plan/plan-mirror.ts";
 import { readKnownMirror } from "../mirroring/plan/plan-provider.ts";
+import { describeUnselected, findUnselected, type Pruned, prune } from "../mirroring/prune.ts";
 import type { ImageStore } from "../mirroring/store/image-store.ts";
 import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -27,11 +28,16 @@ export interface Mirrored {
   readonly file: MirrorFile;
   /** The source addresses of all providers that the site mirrors. */
   readonly sources: readonly string[];
+  /** Whether some of these are new, so that users need other lines. */
+  readonly isExtended: boolean;
   /** Providers that are also in an OCI registry, and OpenTofu's template for it. */
   readonly imaged: { readonly template: string; readonly addresses: readonly ProviderAddress[] } | undefined;
   readonly providers: readonly ProviderReport[];
+  readonly pruned: readonly Pruned[];
   readonly warnings: readonly Problem[];
   readonly isStrict: boolean;
+  /** Whether a folder replaced the origins. */
+  readonly isImport: boolean;
   readonly commit: string | undefined;
   readonly changed: boolean;
 }
@@ -45,6 +51,14 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
         found: "‹from› names several folders",
         expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
         fix: "Run this once for each folder: what was imported before stays",
+      });
+    const isWhole = from === undefined && inputs.providers.length === 0;
+    if (inputs.unselected && !(inputs.prune && isWhole))
+      throw new ProblemError({
+        code: "input-invalid",
+        found: "‹unselected› is set without ‹prune›, or with ‹from› or ‹providers›",
+        expected: "‹prune› beside it, and the file of the mirror, which says what is selected",
+        fix: "Set ‹prune›, and remove ‹from› and ‹providers›",
       });
     let local: LocalSource | undefined;
     if (from !== undefined) {
@@ -64,7 +78,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const open = originOpener(
       config.services,
       (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
-      world.now(),
+      world.now,
       dirname(resolve(world.directory, inputs["mirror-config"])),
     );
     const openProvider = async (request: MirrorFile["providers"][number]): Promise<ProviderToRefresh> => {
@@ -90,11 +104,9 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const providers = await Promise.all(file.providers.map(openProvider));
 
     // Providers that are named for one run say nothing of the others.
-    const isNamed = inputs.providers.length > 0;
-    const kept = [
-      ...(isNamed ? [] : providers.flatMap(findUnwanted)),
-      ...(isNamed || local !== undefined ? [] : await findRemoved(plan, inputs["mirror-config"])),
-    ];
+    const named = inputs.providers.length > 0 ? file.providers.map((one) => one.address) : undefined;
+    const mirrored = await findUnselected(named ?? plan.known?.mirrored ?? [], plan, providers);
+    const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
     world.log.tell(kept);
     const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
     const refreshed = await refresh({
@@ -109,8 +121,11 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       isDry: inputs["dry-run"],
       change: (edit, stored) => editSite(site, edit, world, { stored, hasPackages: hasCopies }),
     });
-    const { head = plan.copy.head } = refreshed;
     world.log.tell(refreshed.warnings);
+    const outdated = mirrored.map((one) => (inputs.unselected ? one : { ...one, versions: [] }));
+    const pruning = () => prune(plan, outdated, world);
+    const pruned = inputs.prune ? await world.log.group("pruning", pruning) : undefined;
+    const { head } = pruned ?? { head: refreshed.head ?? plan.copy.head };
     // Providers that are no longer in the file are still served: lock files name them.
     const before = plan.known?.mirrored?.map(formatAddress) ?? [];
     const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
@@ -121,19 +136,22 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
       file,
       sources: [...new Set([...before, ...added])].sort(),
+      isExtended: added.some((source) => !before.includes(source)),
       imaged: template === undefined || addresses.length === 0 ? undefined : { template, addresses },
       providers: refreshed.providers,
+      pruned: pruned?.pruned ?? [],
       warnings: [...known, ...kept, ...refreshed.warnings],
       isStrict: inputs.strict,
+      isImport: local !== undefined,
       commit: head.id,
-      changed: refreshed.head !== undefined,
+      changed: refreshed.head !== undefined || pruned?.changed === true,
     };
   };
   return withReport(inputs, context, {
     run: (world, output) =>
       withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, world))),
-    describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
-      ...{ siteUrl: siteUrl(site), mirrorUrl, providers, warnings, commit, changed },
+    describe: ({ site, mirrorUrl, providers, pruned, warnings, commit, changed }) => ({
+      ...{ siteUrl: siteUrl(site), mirrorUrl, providers, pruned, warnings, commit, changed },
     }),
   });
 }

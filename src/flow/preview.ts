@@ -61,7 +61,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
 
   // Whatever prevents the preview is found before anything is written.
   const checked = await log.group("checking", async () => {
-    const parent = await world.site("alone");
+    const parent = await world.site(isDry ? "to look" : "alone");
     const { base, found, warnings } = await locateSite(parent);
     log.tell(warnings);
     const location = { base: previewsOf(base), found, warnings: [] };
@@ -72,7 +72,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     log.tell(plan?.warnings ?? []);
     for (const line of plan?.ignored ?? []) log.debug(line);
     const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-    const address = plan?.address ?? planAddress(inputs.source, world.repository, hostname);
+    const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
     const head = await parent.head();
     await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
     if (plan !== undefined) refuseReleased(plan, await parent.read(head, providerPath(address)));

@@ -159,25 +159,24 @@ async function publishVersion(
   tell(warnings);
   const isListed = update?.changed === true || isTidied;
   const changed = kept.changed || isListed || pushed.some((image) => image.changed);
-  if (!changed) log.info("nothing to do: this version is already published with the same bytes");
 
   // Clients find it. It is already public: a failure here does not undo it.
   const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
   let verified: Verified | undefined;
   if (inputs.verify && mode === "publish" && update !== undefined) {
-    const { id: commit } = update.head;
+    const { head } = update;
     const named = ["--source", formatAddress(address), "--version", version.text];
-    const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+    const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
     const listed = `${reached}The site lists it`;
     const verify = async () => {
       const { verifyVersion } = await import("../steps/verify/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
       const request = {
-        ...{ addresses, version: version.text, target: serving.folder ?? location.base, serving, commit },
+        ...{ addresses, version: version.text, target: serving.folder ?? location.base, serving },
         ...{ images, isNew: isListed, timeout: inputs["verify-timeout"], output: output.path },
-        read: (path: string) => site.read({ id: commit }, path),
-        nextSteps: { reached: listed, later },
+        ...{ commit: head.id, nextSteps: { reached: listed, later } },
+        read: (path: string) => site.read(head, path),
       };
       return verifyVersion(request, world);
     };

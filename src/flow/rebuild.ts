@@ -101,7 +101,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
           return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
         },
         ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
-        now: world.now(),
+        now: world.now,
         directory: workFolder,
         skipped: [...unlisted, ...skipped],
         isThorough: choice !== "all",

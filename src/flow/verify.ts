@@ -1,9 +1,7 @@
-import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
-import { SITE_PATH } from "../catalog/paths.ts";
+import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Serving } from "../ports/serving.ts";
-import { findOnlyPreviews, unreachable } from "../protocol/walk/site-map.ts";
-import { LONGEST_FILE } from "../protocol/walk/walk.ts";
+import { findSite } from "../protocol/walk/site-map.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
@@ -46,10 +44,9 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
         expected: "a site with published versions",
         fix: "Remove ‹attestation›",
       });
-    // A site with one provider needs no ‹source›.
-    const [first, ...others] = isPreview ? mirrored : providers;
-    const only = inputs.source === undefined && others.length === 0 ? first : undefined;
-    const address = only ?? planAddress(inputs.source, world.repository, hostname);
+    const listed = isPreview ? mirrored : providers;
+    const repository = listed.length === 1 ? undefined : world.repository;
+    const address = planAddress(inputs.source, repository, { hostname, providers: listed });
     const { "attestation-repository": attester } = inputs;
     const verifying: Verifying = {
       ...opened,
@@ -78,29 +75,12 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
 async function openTargetSite(text: string, world: RunContext) {
   const target = await openTarget(text, world);
   try {
-    const { href, host } = new URL(SITE_PATH, target.base);
-    const answer = await target.transport.get(href, { limit: LONGEST_FILE, credentialsOf: host });
-    if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-    if (answer.kind === "none" || answer.status !== 200) {
-      const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
-      const refusal = isHidden ? ` (status ${answer.status})` : "";
-      const noCatalog: Problem = {
-        code: "site-unknown",
-        found: `${text} serves no ${SITE_PATH}, which lists its providers${refusal}`,
-        expected: "a Provider Pages site, served at its own URL",
-        fix: isHidden
-          ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›"
-          : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
-      };
-      const previews = await findOnlyPreviews(target.transport, target.base, target.show);
-      throw new ProblemError(previews ?? noCatalog);
-    }
-    const facts = parseSiteFacts(answer.body.toString("utf8"));
+    const { base, facts } = await findSite(target);
     const serving: Serving = {
       ...(target.isFolder ? { folder: text } : {}),
       look: async () => ({ progress: "unknown", told: "its host reports no state" }),
     };
-    return { facts, serving, target: text, commit: undefined };
+    return { facts, serving, target: target.isFolder ? text : base, commit: undefined };
   } finally {
     await target.close();
   }

@@ -70,6 +70,8 @@ export function mostAttempts(error: unknown): number {
 }
 
 const TIMED_OUT = "no complete answer in time";
+/** OpenSSL knows no authority of the certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/;
 
 /** The innermost reason with its code: the errors around it only say that something failed. */
 export function describeFault(error: unknown): string {
@@ -81,5 +83,8 @@ export function describeFault(error: unknown): string {
   const inner = first ?? error.cause;
   if (isUnreachable(inner)) return describeFault(inner);
   const { code = "" }: NodeJS.ErrnoException = error;
-  return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+  const told = code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+  return UNTRUSTED.test(code)
+    ? `${told}. To trust its authority, set NODE_EXTRA_CA_CERTS to a PEM file`
+    : told;
 }

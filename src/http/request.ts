@@ -139,9 +139,13 @@ export async function* unpacked(body: IncomingMessage): AsyncGenerator<Buffer, v
 /** In bytes per millisecond: the slowest transfer that does not time out. */
 const SLOWEST = 32;
 
-/** Ends a request whose whole answer takes longer than these milliseconds, and the time to transfer `size` bytes. */
-export function deadlineFor(milliseconds: number, size: number): AbortSignal {
-  return AbortSignal.timeout(milliseconds + Math.ceil(size / SLOWEST));
+/** Ends a request that is canceled, or whose whole answer takes longer than these milliseconds and the time to transfer `size` bytes. */
+export function deadlineFor(milliseconds: number, cancelled: AbortSignal, size = 0): AbortSignal {
+  const late = new AbortController();
+  // Not AbortSignal.timeout: Node 20 forgets one that only AbortSignal.any refers to, https://github.com/nodejs/node/issues/57736
+  const end = () => late.abort(new DOMException("", "TimeoutError"));
+  setTimeout(end, milliseconds + Math.ceil(size / SLOWEST)).unref();
+  return AbortSignal.any([cancelled, late.signal]);
 }
 
 /** In milliseconds without data. */

@@ -41,7 +41,10 @@ import { editSite } from "../steps/site/change-site.ts";
 import { withNamed } from "./kept-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 
-/** Adds missing documentation to the newest versions from their tags, one version per change; removes that of older ones. */
+/** How many pages are held before they are written: the largest providers have thousands in a version. */
+const MOST_PAGES = 1000;
+
+/** Adds missing documentation to the newest versions from their tags; removes that of older ones. */
 export async function documentReleases({
   site,
   siteAddress,
@@ -64,22 +67,28 @@ export async function documentReleases({
   const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
   const readList = async () => {
     const now = await site.head();
-    return readOwnProvider((path) => site.read(now, path), address);
+    const read = (path: string) => site.read(now, path);
+    return { read, list: await readOwnProvider(read, address) };
   };
-  const before = await readList();
+  const { read, list: before } = await readList();
   if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
-  const change = async (added: readonly AddedDocumentation[], about: ProviderDescription = {}) => {
+  let about: ProviderDescription = {};
+  const change = async (added: readonly AddedDocumentation[]) => {
     const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
     const update = await editSite(site, edit, world);
     if (update.changed) head = update.head;
     return update.changed;
   };
+  let held: AddedDocumentation[] = [];
+  // Each commit of a branch is a build of GitHub Pages, which limits them.
+  const flush = async () => {
+    if (held.length > 0 && (await change(held))) for (const { version } of held) documented.push(version);
+    held = [];
+  };
   const sources = docs === "" ? undefined : await world.sources();
   const versions = before.versions.map(({ version }) => version);
   for (const version of sources === undefined ? [] : newestVersions(versions, kept)) {
     world.cancelled.throwIfAborted();
-    const now = await site.head();
-    const read = (path: string) => site.read(now, path);
     const isListed = (before.versions.find((one) => one.version === version)?.docs ?? 0) > 0;
     if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
     const tag = (await readOwnVersion(read, address, version))?.tag;
@@ -97,15 +106,18 @@ export async function documentReleases({
         const pages = count(documentation.facts.documents.length, "page");
         world.log.info(`${version}: ${pages} of documentation from ${tag}`);
         for (const one of faults) warnings.push(one);
-        const about = present({ license, description: await describeProvider(documentation) });
-        if (await change([{ version, ...documentation }], about)) documented.push(version);
+        if (version === versions.at(-1))
+          about = present({ license, description: await describeProvider(documentation) });
+        held.push({ version, ...documentation });
+        if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
       }
     }
     await rm(directory, { recursive: true, force: true });
   }
+  await flush();
   const dropped = droppedVersions(before, kept);
   while (dropped.length > undocumented.length && (await change([]))) {
-    const now = isDry ? undefined : await readList();
+    const now = isDry ? undefined : (await readList()).list;
     const left = new Set(now === undefined ? [] : droppedVersions(now, kept));
     undocumented = dropped.filter((version) => !left.has(version));
   }

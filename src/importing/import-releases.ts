@@ -148,7 +148,7 @@ function adoptVersions(publication: Publication): CatalogEdit {
       const isListed = entries.every((entry) =>
         versions.every(({ facts }) => entry.versions.has(facts.version)),
       );
-      const done = isListed ? "Update the release notes of" : "Adopt";
+      const done = isListed ? "Update the release notes of" : "Import";
       return { ...apply(listed), message: `${done} ${name}${range}` };
     },
   };
@@ -162,7 +162,7 @@ interface Adopting {
   readonly releases: Host;
   readonly type: string;
   readonly ring: readonly PublicKeyCopy[];
-  readonly now: Date;
+  readonly now: () => Date;
   readonly directory: string;
   readonly world: RunContext;
   /** Whether to read signatures again that a release has with a known digest. */
@@ -189,7 +189,7 @@ interface Verdict {
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
   const { addresses, known, ring, type } = adopting;
-  const published = release.publishedAt ?? adopting.now.toISOString();
+  const published = release.publishedAt ?? adopting.now().toISOString();
   const states = known.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
     return isListed ? versions.get(version.text) : undefined;

@@ -49,7 +49,7 @@ export interface Taking {
 /** What clients accept of a release, before its packages are checked; or why they reject it. */
 export async function judgeRelease(
   candidate: Candidate,
-  judging: Taking & { readonly ring: readonly PublicKeyCopy[]; readonly now: Date },
+  judging: Taking & { readonly ring: readonly PublicKeyCopy[]; readonly now: () => Date },
 ) {
   const { release, version } = candidate;
   const { type, releases, directory } = judging;
@@ -83,7 +83,7 @@ export async function judgeRelease(
       continue;
     }
     const bytes = await readAsset(release, signature, releases, directory);
-    const found = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
+    const found = await findSigners(judging.ring, { data, signature: bytes, now: judging.now() });
     if ("code" in found) fault = skip(candidate, found.code, found.reason);
     else signed = { ...found, signature: { ...signature, sha256: sha256Of(bytes) } };
     if (signed !== undefined) break;

@@ -102,7 +102,8 @@ export async function findSigners(
   }
   if (named.length === 0) {
     const unknown = [...signing];
-    const reason = `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
+    const [first = ""] = unknown;
+    const reason = `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer". If the key is yours, run \`gpg --armor --export ${first} > keys/${first}.asc\` and name the file in ‹gpg-public-keys›`;
     return { code: "unknown-key", reason, unknown };
   }
   const reason = `its signature by key ${nameSome([...signing], 3)} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;

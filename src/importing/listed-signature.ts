@@ -27,7 +27,7 @@ export async function followSignature(
   facts: OwnVersion,
   judging: Taking & {
     readonly ring: readonly PublicKeyCopy[];
-    readonly now: Date;
+    readonly now: () => Date;
     /** Whether to read a signature again that the release has with a known digest. */
     readonly isThorough: boolean;
   },

@@ -52,10 +52,10 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
   const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
-  const location = await problems.attempt(async () => site && locateOwn(site));
+  const { location, providers } = (await problems.attempt(async () => site && locateOwn(site))) ?? {};
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() =>
-    planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"),
+    planAddress(inputs.source, world.repository, { hostname, providers }),
   );
   const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
   if (inputs.repository !== undefined && inputs.to !== undefined)
@@ -84,10 +84,12 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   return { ...settled, addresses: [own, ...others], warnings };
 }
 
-async function locateOwn(site: Place): Promise<SiteLocation> {
+async function locateOwn(site: Place) {
   const location = await locateSite(site);
   const head = await site.head();
-  return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
+  await site.demandPlace?.(head);
+  const facts = await readSiteFacts((path) => site.read(head, path));
+  return { location: keepUrl(location, facts?.base), providers: facts?.providers };
 }
 
 /** The site's own URL, unless another one is set: then the site moves there. */

@@ -87,7 +87,8 @@ async function repairCopy(
   const { wanted, moved } = await settleCopy(mended, address);
   const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
   const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
-  const stale = findStale({ copy, wanted, keys, address, before });
+  const read = (path: string) => site.read(copy.head, path);
+  const stale = findStale({ copy, wanted, keys, address, before, read });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
   let held: ProjectedFile[] = [];

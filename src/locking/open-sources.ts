@@ -1,27 +1,27 @@
-import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { onceEach } from "../concurrency.ts";
-import { ProblemError } from "../errors.ts";
-import { findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
+import { ProblemError, Problems } from "../errors.ts";
+import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
+import { type Fetching, hashPackage } from "../mirroring/origin/hash-package.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
 import { take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
 import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import type { Origin } from "../ports/origin.ts";
-import type { Transport } from "../protocol/answer.ts";
+import type { OriginPackage } from "../ports/origin.ts";
+import type { PackageSource, Transport } from "../protocol/answer.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
-import { judgePackage } from "../protocol/judge/package.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
-import { askDiscovery, askMirrorVersion, withSlash } from "../protocol/requests.ts";
-import { findErrors } from "../protocol/rules/rules.ts";
+import { askDiscovery, askMirrorVersion } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
-import { isAway, readCatalog, unreachable } from "../protocol/walk/site-map.ts";
+import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import { quote } from "../provider/quote.ts";
+import { formatPlatform, meantPlatform } from "../provider/platform.ts";
+import { quote, shorten } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
+import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
 import {
   asker,
@@ -34,32 +34,35 @@ import {
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */
-interface Question {
+interface Question extends Omit<Fetching, "transport"> {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly string[] | undefined;
 }
 
-type Source = (question: Question) => Promise<Proof | undefined>;
+type Source = () => Promise<readonly Proof[]>;
+type Registry = ReturnType<typeof openRegistry>;
 
 /**
  * Finds where clients look for a provider; nowhere if nothing is configured for it. The sites that the user names are the
- * registries of their own hosts; the CLI configuration says the rest.
+ * registries of their own hosts; the CLI configuration says the rest. A plugin cache is no source: clients use a package
+ * in it only if the lock file has its `h1:` already.
  */
 export async function openSources(sites: readonly string[], world: CommandContext) {
-  const { cancelled, log, directory } = world;
+  const { cancelled, log } = world;
   const config = await readConfig(world);
-  const named = new Map<string, Origin>();
-  const closing: (() => Promise<void>)[] = [];
+  const named = new Map<string, Registry>();
+  const output = await world.openOutput(undefined, "not needed");
+  const closing = [output.discard];
   const close = async (): Promise<void> => {
     await Promise.all(closing.map((end) => end()));
   };
   try {
     for (const site of sites) {
-      const target = await openSite(site, world);
+      const target = await inWordsOfLock(() => openTarget(site, world));
       closing.push(target.close);
-      const { hostname, base } = await readRegistry(site, target);
-      named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
+      const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
+      named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
     }
   } catch (error) {
     await close();
@@ -70,34 +73,35 @@ export async function openSources(sites: readonly string[], world: CommandContex
   const openMirror = onceEach((url) => web(url));
   const openHost = onceEach((hostname) => {
     const services = config.services.get(hostname);
-    return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now());
+    return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
   });
   const isConfigured = config.sources.length > 0;
-  const find = (address: ProviderAddress): Source[] => {
+  const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
+    const question = { address, version, platforms, directory: output.path, cancelled };
     const asked = config.sources.filter((one) => selects(one, address));
-    const local = isConfigured
-      ? asked.flatMap(({ kind, place }) => (kind === "filesystem_mirror" ? [resolve(directory, place)] : []))
+    const folders = isConfigured
+      ? asked.flatMap(({ kind, place }) =>
+          kind === "filesystem_mirror" ? [resolve(world.directory, place)] : [],
+        )
       : impliedFolders();
-    const folders = config.pluginCache === undefined ? local : [...local, config.pluginCache];
     const sources: Source[] = [];
-    for (const folder of folders) sources.push((question) => proveByFolder(folder, question, cancelled));
+    for (const folder of folders) sources.push(() => proveByFolder(folder, question));
     for (const { kind, place } of asked) {
-      const url = withSlash(place);
-      if (kind === "network_mirror")
-        sources.push((question) => proveByMirror(openMirror(url), url, question));
+      if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
       if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
     }
     const origin = named.get(address.hostname);
     if (origin !== undefined || !isConfigured || asked.some(({ kind }) => kind === "direct"))
-      sources.push((question) => proveByRegistry(origin ?? openHost(address.hostname), question));
+      sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
     return sources;
   };
   return { find, close };
 }
 
-async function openSite(site: string, world: CommandContext): Promise<OpenTarget> {
+/** In the words of the command, which calls the target ‹from›. */
+async function inWordsOfLock<T>(step: () => Promise<T>): Promise<T> {
   try {
-    return await openTarget(site, world);
+    return await step();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const problems = error.problems.map(({ fix, ...one }) => ({
@@ -109,46 +113,47 @@ async function openSite(site: string, world: CommandContext): Promise<OpenTarget
 }
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */
-async function readRegistry(site: string, { transport, base, hostname, isFolder }: OpenTarget) {
-  const facts = await readCatalog(transport, base);
-  if (isAway(facts)) throw unreachable(facts);
-  if (facts === undefined || !(isFolder || facts.hostname === hostname))
-    throw new ProblemError({
+async function readRegistry(site: string, target: OpenTarget) {
+  const refuse = (found: string): ProblemError =>
+    new ProblemError({
       code: "site-unknown",
-      found:
-        facts === undefined
-          ? `${quote(site)} has no readable catalog/site.json`
-          : `${quote(site)} says that it is the registry of ${facts.hostname}`,
-      expected: "the URL or folder of a Provider Pages site, at its own host",
+      found,
+      expected: "the https URL or folder of a Provider Pages site, at its own host",
       fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration",
     });
+  if (!target.isSecure) throw refuse(`${quote(site)} is no https URL`);
+  const { base, facts } = await findSite(target);
+  if (!target.isFolder && facts.hostname !== target.hostname)
+    throw refuse(`${quote(site)} says that it is the registry of ${facts.hostname}`);
   const discovery = new URL(".well-known/terraform.json", base).href;
   return {
     hostname: facts.hostname,
-    base: take(await askDiscovery(transport, discovery, facts.hostname)),
+    base: take(await askDiscovery(target.transport, discovery, facts.hostname)),
   };
 }
 
 /** Asks for one platform only, since the signed checksums are of all. */
-async function proveByRegistry(origin: Origin, question: Question): Promise<Proof | undefined> {
-  const { address, version, platforms: [first = "linux_amd64"] = [] } = question;
+async function proveByRegistry(origin: Registry, question: Question): Promise<Proof[]> {
+  const { address, version } = question;
   const listed = { version, protocols: [], platforms: undefined };
   const ask = async (platform: string) => {
     const { sums, packages, refused } = await origin.version({
       ...{ address, listed, keys: [] },
       platforms: [platform],
     });
+    const offered = packages.get(platform);
     // Signed checksums may be of another version: then they don't cover the package.
-    if (sums !== undefined && !packages.has(platform)) throw new ProblemError(refused);
-    return sums;
+    if (sums !== undefined && offered === undefined) throw new ProblemError(refused);
+    return sums && offered && { sums, read: reader(origin.transport, question, platform, offered) };
   };
-  let sums = await ask(first);
-  if (sums === undefined) {
+  let asked = await ask(choosePlatform(question));
+  if (asked === undefined) {
     const all = await origin.versions(address);
     const other = all.find((one) => one.version.text === version.text)?.platforms?.[0];
-    sums = other === undefined ? undefined : await ask(other);
+    asked = other === undefined ? undefined : await ask(other);
   }
-  if (sums === undefined) return undefined;
+  if (asked === undefined) return [];
+  const { sums, read } = asked;
   const packages = new Map<string, PackageHashes>();
   const signed: string[] = [];
   for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -159,51 +164,76 @@ async function proveByRegistry(origin: Origin, question: Question): Promise<Proo
     if (isNameOf(address, version, { platform, filename }))
       packages.set(platform, { zh: `zh:${sha256}`, h1: sums.hashes.get(platform) });
   }
-  return { by: `the signature of ${address.hostname} by key ${sums.keyId}`, packages, signed };
+  return [{ by: `the signature of ${address.hostname} with key ${sums.keyId}`, packages, signed, read }];
+}
+
+/** What to ask for, and to read if need be: most likely, `init` recorded the `h1:` of this machine's package. */
+function choosePlatform({ platforms }: Question): string {
+  const own = formatPlatform(meantPlatform(process.platform, process.arch));
+  return platforms === undefined || platforms.includes(own) ? own : (platforms[0] ?? own);
+}
+
+function reader(transport: PackageSource, question: Question, platform: string, offered: OriginPackage) {
+  return async (): Promise<Proof> => {
+    const { type } = question.address;
+    const done = await hashPackage({ ...question, type, platform, offered }, { ...question, transport });
+    if ("code" in done) throw new ProblemError(done);
+    const packages = new Map([[platform, { h1: done.h1, zh: `zh:${done.sha256}` }]]);
+    return { by: `the package ${shorten(offered.url)} (${done.size} bytes read)`, packages };
+  };
 }
 
 /** Clients believe a mirror that their configuration names. */
-async function proveByMirror(
-  transport: Transport,
-  url: string,
-  { address, version }: Question,
-): Promise<Proof | undefined> {
-  const asked = await askMirrorVersion(transport, url, address, { version: version.text });
-  if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return undefined;
+async function proveByMirror(open: (url: string) => Transport, place: string, question: Question) {
+  const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
+  // Messages contain no login.
+  const shown = place.replace(/\/\/[^/]*@/, "//");
+  if (protocol !== "https:" || !pathname.endsWith("/"))
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the CLI configuration has the network mirror ${quote(shown)}, which was not asked`,
+      expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
+      fix: "Correct its `url` in the CLI configuration",
+    });
+  const transport = open(url);
+  const asked = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
+  if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
   // Messages put platforms into commands to paste.
   const archives = [...take(asked).archives].filter(([platform]) => isPlatform(platform));
-  const packages = archives.map(([platform, archive]): [string, PackageHashes] => {
+  const offers = archives.map(([platform, archive]): [string, OriginPackage] => {
     const { sha256, h1 } = readHashes(archive) ?? {};
+    return [platform, { filename: "", url: archive.url, size: undefined, sha256, h1 }];
+  });
+  const packages = offers.map(([platform, { sha256, h1 }]): [string, PackageHashes] => {
     return [platform, { h1, zh: sha256 && `zh:${sha256}` }];
   });
-  return { by: `the mirror ${url}`, packages: new Map(packages) };
+  const platform = choosePlatform(question);
+  const offered = new Map(offers).get(platform);
+  const read = offered && reader(transport, question, platform, offered);
+  return [{ by: `the mirror ${shown}`, packages: new Map(packages), read }];
 }
 
-/** Reads the packages in a folder on this machine, such as a filesystem mirror or the cache of clients. */
-async function proveByFolder(
-  directory: string,
-  { address, version, platforms }: Question,
-  signal: AbortSignal,
-): Promise<Proof | undefined> {
+/** Reads the packages of a filesystem mirror. Only its own bytes speak for each, so each is believed or not by itself. */
+async function proveByFolder(directory: string, question: Question): Promise<Proof[]> {
+  const { address, version, platforms } = question;
   const all = await findVersions(directory, address);
   const found = all?.find((one) => one.version.text === version.text);
-  if (found === undefined) return undefined;
   const isWanted = (platform: string): boolean => platforms?.includes(platform) ?? true;
-  const packages = new Map<string, PackageHashes>();
-  for (const [platform, zip] of found.zips) {
+  const by = `the package in ${directory}`;
+  const proofs: Proof[] = [];
+  for (const [platform, filename] of found?.zips ?? []) {
     if (!isWanted(platform)) continue;
-    const url = urlIn({ directory, address, version }, zip);
-    const sha256 = await hashFile(url);
-    const opening = { type: address.type, version, platform, where: url, path: fileURLToPath(url), signal };
-    const { facts: h1, observations } = await judgePackage(opening);
-    if (findErrors(observations).length === 0) packages.set(platform, { h1, zh: sha256 && `zh:${sha256}` });
+    const url = urlIn({ directory, address, version }, filename);
+    const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
+    const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered));
+    if (zip !== undefined) proofs.push({ ...zip, by });
   }
-  for (const platform of found.unpacked) {
-    if (!isWanted(platform) || packages.has(platform)) continue;
+  for (const platform of found?.unpacked ?? []) {
+    if (!isWanted(platform) || found?.zips.has(platform)) continue;
     const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
-    packages.set(platform, { h1 });
+    proofs.push({ by, packages: new Map([[platform, { h1 }]]) });
   }
-  return { by: `the package in ${directory}`, packages };
+  return proofs;
 }
 
 /** A package has a handful of files. */
@@ -211,7 +241,7 @@ const MOST_FILES = 10_000;
 
 /** Undefined if it is no unpacked package. */
 async function hashFolder(folder: string): Promise<string | undefined> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readTree(folder);
   if (entries.length > MOST_FILES) return undefined;
   const files: Checksum[] = [];
   for (const entry of entries) {

@@ -1,11 +1,13 @@
-/** What one source proves of the packages of a version. */
+/** What one source states about packages of a version: it is believed as a whole, or not at all. */
 export interface Proof {
-  /** For messages, such as `the signature by key 0123456789ABCDEF`. */
+  /** For messages, such as `the signature of registry.example.com with key 0123456789ABCDEF`. */
   readonly by: string;
   /** By platform; without a hash, only that there is such a package. */
   readonly packages: ReadonlyMap<string, PackageHashes>;
   /** Every `zh:` of the signed checksums, if it is they: clients lock all of them, also that of the manifest. */
   readonly signed?: readonly string[];
+  /** Downloads one of the packages, and states both of its hashes. */
+  readonly read?: (() => Promise<Proof>) | undefined;
 }
 
 export interface PackageHashes {
@@ -16,6 +18,8 @@ export interface PackageHashes {
 export interface Completed {
   /** For every wanted platform, as far as it is proven. */
   readonly hashes: readonly string[];
+  /** The sources that are believed. */
+  readonly by: readonly string[];
   /** Wanted platforms whose `h1:` nothing proves. */
   readonly unproven: readonly string[];
   /** Wanted platforms that the version has no package for. */
@@ -53,20 +57,40 @@ export function complete(
     if (signing !== undefined && hash.startsWith("zh:") && !signed.has(hash))
       contradictions.push(`the lock file has ${hash}, which is not in the checksums of ${signing.by}`);
   // An `h1:` of a lock file names no platform: it is wrong only if every package of the version has another one.
-  const all = [...packages.values()].map(({ h1 }) => h1);
-  if (signing !== undefined && !all.includes(undefined))
+  const contents = [...packages.values()].map(({ h1 }) => h1);
+  if (signing !== undefined && !contents.includes(undefined))
     for (const hash of locked)
-      if (hash.startsWith("h1:") && !all.includes(hash))
+      if (hash.startsWith("h1:") && !contents.includes(hash))
         contradictions.push(
           `the lock file has ${hash}, and no package has it by ${[...new Set(origins.values())].join(" and ")}`,
         );
-  const proven = platforms.map((platform) => packages.get(platform));
+  const proven = findProven(proofs, locked);
+  const isProven = (hash: string | undefined): hash is string => hash !== undefined && proven.has(hash);
+  const all = platforms.flatMap((platform) => [packages.get(platform)?.h1, packages.get(platform)?.zh]);
   return {
-    hashes: [...new Set([...signed, ...proven.flatMap((one) => [one?.h1 ?? [], one?.zh ?? []].flat())])],
-    unproven: platforms.filter(
-      (platform) => packages.has(platform) && packages.get(platform)?.h1 === undefined,
-    ),
+    hashes: [...new Set([...signed, ...all].filter(isProven))],
+    by: [...new Set(proofs.flatMap((proof) => (hashesOf(proof).some(isProven) ? proof.by : [])))],
+    unproven: platforms.filter((platform) => packages.has(platform) && !isProven(packages.get(platform)?.h1)),
     absent: platforms.filter((platform) => !packages.has(platform)),
     contradictions,
   };
+}
+
+/**
+ * The lock file's hashes, and all that is stated by sources that state one of these: a host that is taken over has other
+ * packages. With none to compare, the signature is believed, or where nothing is signed everything, as by a first `init`.
+ */
+function findProven(proofs: readonly Proof[], locked: readonly string[]): ReadonlySet<string> {
+  const signatures = proofs.filter(({ signed }) => signed !== undefined);
+  const first = signatures.length > 0 ? signatures : proofs;
+  const proven = new Set(locked.length > 0 ? locked : first.flatMap(hashesOf));
+  // Each round believes at least one more source, or changes nothing.
+  for (const _round of proofs)
+    for (const stated of proofs.map(hashesOf))
+      if (stated.some((hash) => proven.has(hash))) for (const hash of stated) proven.add(hash);
+  return proven;
+}
+
+function hashesOf({ packages, signed = [] }: Proof): string[] {
+  return [...signed, ...[...packages.values()].flatMap(({ h1, zh }) => [h1 ?? [], zh ?? []].flat())];
 }

@@ -30,6 +30,10 @@ export const MIRROR_INPUTS = {
     "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`",
   ),
   strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+  prune: flag(
+    "Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay",
+  ),
+  unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
   oci: CATALOG_INPUTS.oci,
   ...CHANGE_INPUTS,
   ...FIRST_WRITE_INPUTS,

@@ -25,7 +25,7 @@ export interface OpenOrigin {
 export function originOpener(
   services: ReadonlyMap<string, ReadonlyMap<string, string>>,
   openWeb: (reach: Reach) => Transport,
-  now: Date,
+  now: () => Date,
   directory: string,
 ) {
   const openFolderAt = onceEach((path): OpenOrigin => {

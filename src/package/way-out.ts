@@ -48,6 +48,17 @@ export function leadsOut(shown: string, target: string, input: string): Problem 
   };
 }
 
+/** For a folder that others filled: links in it may point to other files of the folder only. */
+export async function refuseLinkOut(path: string, folder: string): Promise<void> {
+  if ((await findWayOut(path, folder)) === undefined) return;
+  throw new ProblemError({
+    code: "link-outside",
+    found: `${path} is, or is below, a symbolic link out of the folder`,
+    expected: "files of the folder",
+    fix: "Remove the link; if its target belongs to the folder, copy it there",
+  });
+}
+
 function isOutside(path: string): boolean {
   return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
 }

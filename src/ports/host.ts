@@ -102,7 +102,7 @@ export interface TaggedReleases {
    * Deletes the tag, then the release: an interrupted deletion leaves a draft, which is listed again. The tag of a draft
    * may be that of a published release.
    */
-  remove(release: TaggedRelease): Promise<void>;
+  remove(release: Release): Promise<void>;
 }
 
 /** Where clients download the files of versions from. */

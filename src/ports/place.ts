@@ -41,6 +41,9 @@ export interface StoredFile {
   readonly blob?: string;
 }
 
+/** Of the site's documents, or by name and of any size. */
+export type WantedFiles = WantedPath | readonly StoredFile[];
+
 /** A picture; a retried change uses the same bytes. */
 export interface Picture {
   readonly path: string;
@@ -57,6 +60,10 @@ export interface SiteChange {
   /** Written before the files that name them. */
   readonly pictures?: readonly Picture[];
   readonly onWritten?: (done: number, of: number) => void;
+}
+
+export function pathsOf({ files, stored = [], pictures = [] }: SiteChange): string[] {
+  return [...files.map(([path]) => path), ...[...stored, ...pictures].map(({ path }) => path)];
 }
 
 /** The URL under which a site is served, and its source. */
@@ -96,6 +103,7 @@ export interface LiveSite {
  * * A file that was put can be met by no reader until a change names it. A change is refused if such a file is missing.
  * * An obstacle (no rights, a full disk, a link) is a problem that names the file and breaks nothing: the next run
  *   completes once it is removed.
+ * * Other hidden files and links are neither listed nor copied, and nothing is written in their place (`provider/site-path.ts`).
  */
 export interface Place {
   /** `OWNER/NAME` of the provider's repository, if it is not the site's own. */
@@ -106,12 +114,14 @@ export interface Place {
   readonly mayReplace?: boolean;
   /** The whole branch, if the site is a folder of it: `.nojekyll` is written at its root too. */
   readonly above?: Place | undefined;
+  /** Fails, and names what is there, if the place itself is not. */
+  demandPlace?(head: SiteHead): Promise<void>;
   /** What the host serves; undefined where it serves the place's files as they are. */
   live?(): Promise<LiveSite | undefined>;
   /** Asks for what the site records only if nothing else is known. */
   locate(recorded: () => Promise<RecordedAddress | undefined>): Promise<SiteLocation>;
-  /** The current state, with every earlier change completed. */
-  head(): Promise<SiteHead>;
+  /** The current state, with every earlier change completed; a run that only looks fails if it would have to complete one. */
+  head(use?: "to look"): Promise<SiteHead>;
   /** Checks before any write that documents could be written, and that there is room for packages; returns warnings. */
   check(
     head: SiteHead,
@@ -123,8 +133,8 @@ export interface Place {
    * what is in it: folders have a final slash. With `sizes`, each has its size, for which a git branch downloads the files.
    */
   list(head: SiteHead, folder: string, detail?: "shallow" | "sizes"): Promise<readonly ListedFile[]>;
-  /** Copies the site, or the named files of any size, into a folder, replacing existing files; does nothing without a site. */
-  copy(head: SiteHead, directory: string, wanted?: WantedPath | readonly StoredFile[]): Promise<void>;
+  /** Copies files into a folder, replacing existing ones. Nothing may write into the copy, unless it is to be kept. */
+  copy(head: SiteHead, directory: string, wanted: WantedFiles, use?: "to keep"): Promise<void>;
   /** Stores a file that no document names yet, unless it is there. */
   put(file: NewFile): Promise<StoredFile>;
   /** Writes a change on top of `head` and returns the new head; undefined if a concurrent writer was faster. */

@@ -25,6 +25,8 @@ export interface RepositorySettings {
 }
 
 export interface Sources {
+  /** The id of a commit, by its id or by a full ref such as refs/tags/v1.2.3; undefined if it can't be seen. */
+  findCommit(ref: string): Promise<string | undefined>;
   /**
    * Copies folders at a tag, and wanted files of the root, into a directory; false if the tag or all folders are
    * missing.

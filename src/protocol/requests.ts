@@ -18,6 +18,7 @@ import type { RuleId } from "./rules/rules.ts";
 
 /** The most bytes that are read of each kind of document, and what to report if it is missing or says nothing. */
 export const DOCUMENTS = {
+  catalog: { limit: 16_000_000, rule: "nothing-served", found: "no file" },
   discovery: { limit: 1 << 20, rule: "discovery-missing", found: "no registry" },
   versions: { limit: 16_000_000, rule: "versions-missing", found: "no list" },
   download: { limit: 4_000_000, rule: "download-missing", found: "no package" },
@@ -61,7 +62,7 @@ export interface Asked<Facts> extends Judged<Facts> {
 }
 
 export async function ask<Facts>(
-  transport: Transport,
+  transport: Pick<Transport, "get">,
   asking: Asking,
   judge: (answer: Answer) => Judged<Facts> | Promise<Judged<Facts>>,
 ): Promise<Asked<Facts>> {
@@ -73,13 +74,14 @@ export async function ask<Facts>(
   const question = isKnown ? { ...rest, unless: seen.validator } : rest;
   const answer = await transport.get(url, { ...question, limit });
   if (answer.kind === "none") return nothing(describeNone(answer));
-  if (answer.status === 404) return isOptional ? nothing() : nothing({ ...lack, found: "status 404" });
+  const isMissing = answer.status === 404 || (answer.status === 410 && kind === "catalog");
+  if (isMissing) return isOptional ? nothing() : nothing({ ...lack, found: `status ${answer.status}` });
   if (answer.status === 304 && isKnown) return { ...nothing(), isUnchanged: true };
   if (answer.status !== 200) return nothing(describeStatus(url, answer.status));
   const crowd =
     kind === "sums" || kind === "signature"
       ? undefined
-      : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
+      : findCrowd(answer.body, kind === "versions" || kind === "catalog" ? MOST_VALUES : MOST_OF_OTHERS);
   if (crowd !== undefined) return nothing({ rule: "document-too-large", where: url, found: crowd });
   const { facts, observations } = await judge(answer);
   const isUncached = kind === "versions" && /\bno-store\b|\bprivate\b/i.test(answer.cacheControl);
@@ -116,7 +118,7 @@ export interface Registry {
 
 /** Some hosts leave out the final slash. */
 export async function askDiscovery(
-  transport: Transport,
+  transport: Pick<Transport, "get">,
   url: string,
   hostname: string,
   isOptional = false,

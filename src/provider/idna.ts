@@ -33,7 +33,8 @@ export function encodeName(name: string): string {
 }
 
 export function decodeName(wire: string): string {
-  const decode = (label: string) => (/^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label);
+  // Of what it can't decode, the older Nodes make nothing.
+  const decode = (label: string) => (/^xn--[a-z0-9-]+$/.test(label) && domainToUnicode(label)) || label;
   return wire.split(".").map(decode).join(".");
 }
 

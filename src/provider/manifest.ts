@@ -5,6 +5,9 @@ import { quote } from "./quote.ts";
 /** Its default name, at the root of a provider's repository. */
 export const MANIFEST_NAME = "terraform-registry-manifest.json";
 
+/** The library of providers that serve protocol 6 by default. */
+export const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
+
 /** The default of the registry protocol. */
 export const DEFAULT_PROTOCOLS: readonly string[] = ["5.0"];
 

@@ -56,7 +56,7 @@ export function parsePlatform(text: string): Platform {
   const [os = "", arch = "", ...rest] = text.split("_");
   if (rest.length === 0 && KNOWN_OS.has(os) && KNOWN_ARCH.has(arch)) return { os, arch };
   const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
-  const meant = { os: OS_MEANT.get(first) ?? first, arch: ARCH_MEANT.get(second) ?? second };
+  const meant = meantPlatform(first, second);
   const isKnown = KNOWN_OS.has(meant.os) && KNOWN_ARCH.has(meant.arch);
   throw new ProblemError({
     code: "platform-unknown",
@@ -64,6 +64,11 @@ export function parsePlatform(text: string): Platform {
     expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
     fix: isKnown ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
   });
+}
+
+/** Go's names for those of other programs, such as Node's. */
+export function meantPlatform(os: string, arch: string): Platform {
+  return { os: OS_MEANT.get(os) ?? os, arch: ARCH_MEANT.get(arch) ?? arch };
 }
 
 export function formatPlatform({ os, arch }: Platform): string {

@@ -49,8 +49,7 @@ export async function planReplacement(
   const problems = new Problems();
   const choice = await problems.attempt(() => readChoice(inputs));
   const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-  const host = opened?.facts.hostname ?? "unknown.invalid";
-  const address = await problems.attempt(() => planAddress(inputs.source, world.repository, host));
+  const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
   const key = await problems.attempt(() => openKey(inputs, world));
   const given = await problems.attempt(() => readGiven(inputs, world));
   // Opens no connection before a version needs it.

@@ -36,14 +36,22 @@ export function renderFailure(
   return `${parts.join("\n\n")}\n`;
 }
 
-/** A job that runs again has the files of the same commit, so it can't see a fix in one of them. */
+/** What a person does after a fix, which depends on where it is. */
 export function describeNextStep(problems: readonly Problem[], tag?: string): string {
+  if (problems.every(({ fix }) => fix.startsWith("Release a new version")))
+    return "Release a new version: a published one keeps its bytes.";
   const again = "run the job again: it continues from the current state.";
-  if (!problems.some(isInFile)) return `Fix the problems above and ${again}`;
-  const after = problems.every(isInFile) ? "" : ` After a fix of a secret or a setting, ${again}`;
-  if (tag === undefined)
-    return `Commit a fix in a file and start a new run: a job that runs again has the files of the same commit.${after}`;
-  return `Commit the fix: a job that runs again has the files of the same commit. If it is in the workflow, start that by hand with \`tag: ${tag}\`. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.${after}`;
+  const kinds = new Set(problems.map(kindOf));
+  if (!kinds.has("file") && !kinds.has("workflow")) return `Fix the problems above and ${again}`;
+  // Some problems have another fix on GitHub's pages than in the workflow.
+  const inSetting = problems.some(({ code, fix }) => !IN_FILES.test(code) && /\bSettings\b/.test(fix));
+  const before = inSetting || kinds.has("setting") ? `After a fix of a secret or a setting, ${again} ` : "";
+  const same = "a job that runs again has the inputs and the files of its first run.";
+  const start = tag === undefined ? "" : ` by hand with \`tag: ${tag}\``;
+  if (!kinds.has("file"))
+    return `${before}Start the workflow again${start}, with another value or after a commit of a fix in it: ${same}`;
+  if (tag === undefined) return `${before}Commit a fix in a file and start a new run: ${same}`;
+  return `${before}Commit the fix: ${same} If it is in the workflow, start that${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
 }
 
 /** Codes of problems that files of the repository have. */
@@ -53,8 +61,9 @@ const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`
 /** What another command or a repeated run does. */
 const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
 
-function isInFile({ code, fix }: Problem): boolean {
-  return IN_FILES.test(code) || (IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix));
+function kindOf({ code, fix }: Problem): "file" | "workflow" | "setting" {
+  if (IN_FILES.test(code)) return "file";
+  return IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix) ? "workflow" : "setting";
 }
 
 /** The job summary after an error that is not a problem of ours. */

@@ -12,8 +12,8 @@ const SHORTEST_IN_DATA = 12;
 /** Ends an external text that was cut. */
 const CUT = "...";
 
-/** The start of a token that was cut. */
-const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)\w{0,250}(?=\.\.\.)/g;
+/** The start of a token that was cut: a longer one is a token. */
+const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)[\w.-]{0,36}(?=\.\.\.)/g;
 
 /** Hides the secrets of a run in everything that the program writes. */
 export class Secrets {
@@ -52,11 +52,9 @@ export class Secrets {
   #replace(text: string, shortest: number): string {
     this.#forms ??= formsOf([...this.#values]);
     const known = this.#forms.filter(({ length }) => length >= shortest);
-    const whole = known
-      .reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text)
-      .replace(TOKEN, HIDDEN);
-    if (!whole.includes(CUT)) return whole;
-    return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
+    const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
+    const begun = whole.includes(CUT) ? known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN) : whole;
+    return begun.replace(TOKEN, HIDDEN);
   }
 }
 

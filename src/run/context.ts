@@ -56,8 +56,8 @@ export interface RunContext extends Run {
 
 /** The ports of the place where a site is, opened on first use, so a command that needs no token never asks for one. */
 export interface SitePorts {
-  /** With `alone`, no release has proven the token's permissions before. */
-  site(order?: "after a release" | "alone"): Promise<Place>;
+  /** With `alone`, no release has proven the token's permissions before. A run that only looks finishes no change. */
+  site(order?: "after a release" | "alone" | "to look"): Promise<Place>;
   /** Undefined for other places than GitHub, which have no releases. */
   releases(): Promise<ReleaseHost | undefined>;
   /** The repository's sources; undefined for other places than GitHub. */

@@ -131,7 +131,10 @@ function openPlace({ environment, place, source, guest, location, images }: Open
     return openBucket({ ...stated, endpoint, region, noteChanged });
   });
   const ports: SitePorts = {
-    site: async () => ({ ...(await opened()).site, guest }),
+    site: async (order) => {
+      const { site } = await opened();
+      return { ...site, guest, head: () => site.head(order === "to look" ? order : undefined) };
+    },
     releases: async () => undefined,
     sources: async () => undefined,
     images,
@@ -180,7 +183,7 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
   const load = once(() => import("../places/folder/dry-run.ts"));
   return {
     ...rest,
-    site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
+    site: async () => (await load()).dryRunSite(await site("to look"), directory, log),
     releases: async () => {
       const opened = await releases();
       return opened && (await load()).dryRunReleases(opened, log);

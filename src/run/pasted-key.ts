@@ -27,14 +27,18 @@ function startsWithSecretKey(bytes: Buffer): boolean {
   return (version === 4 || version === 6) && algorithm !== undefined && algorithm < 40;
 }
 
-/** GitHub's tokens have known prefixes; an app's may contain a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
-export const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+/**
+ * In URLs, passwords, and users that are no names. GitHub's tokens have known prefixes, and some contain a JWT:
+ * https://github.blog/changelog/2026-05-15-github-app-installation-tokens-per-request-override-header/
+ */
+export const TOKEN =
+  /(?<![A-Za-z0-9])(?:gh[opusr]_(?:[\w.-]{35,}[\w-]|[A-Za-z0-9]{20,})|github_pat_\w{20,})|(?<=:\/\/)(?!USER:PASSWORD@)(?:[\w.~%!$&*+;=-]*:(?!\d+\/)[\w.~%!$&*+;=/-]+|(?=[A-Za-z_.-]*\d)[\w.~=-]{20,})(?=@)/g;
 
 export function pastedToken(place: string): Problem {
   return {
     code: "input-invalid",
-    found: `${place} holds a token, which is not repeated here`,
-    expected: "a token only in ‹token› or ‹site-token›",
+    found: `${place} holds a token or a password, which is not repeated here`,
+    expected: "secrets only in ‹token›, ‹site-token› or, for a git server, GIT_TOKEN",
     fix: `Remove it from ${place}, and revoke it if others could read it there`,
   };
 }

@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
+import { opendir } from "node:fs/promises";
 import { homedir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
-import { type Problem, ProblemError } from "../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
 import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
@@ -15,7 +16,7 @@ import {
   readCliConfig,
 } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
-import { NO_HOST, parseTarget, type Wanted } from "../protocol/walk/target.ts";
+import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
@@ -27,6 +28,7 @@ export interface OpenTarget {
   readonly lacksSlash: boolean;
   readonly hostname: string;
   readonly services: ReadonlyMap<string, string> | undefined;
+  /** An address, or what the lists in a folder without a catalog name. */
   readonly wanted: readonly Wanted[];
   readonly isAddress: boolean;
   readonly isFolder: boolean;
@@ -68,7 +70,7 @@ export async function openTarget(
     readonly token?: string | undefined;
   } = {},
 ): Promise<OpenTarget> {
-  if (/^(?:s3|git):/i.test(text)) {
+  if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
     const preview = await context.previewPlace(text);
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
     const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
@@ -76,13 +78,14 @@ export async function openTarget(
   }
   const target = parseTarget(text, (path) => {
     const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
-    return found?.isDirectory() === true;
+    return found && (found.isDirectory() ? "folder" : "file");
   });
   if (target.kind === "folder") {
     const directory = resolve(context.directory, target.path);
     const preview = await context.preview(directory, { port: 0, tls: false });
     const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
-    return openPreview(preview, site, target.path, context);
+    const wanted = site === undefined ? await listProviders(directory).catch(() => []) : [];
+    return { ...openPreview(preview, site, target.path, context), wanted };
   }
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
@@ -143,6 +146,23 @@ function openPreview(
     },
     close: () => preview.close(),
   };
+}
+
+/** A registry made by hand has fewer. */
+const MOST_FILES = 100_000;
+const LISTS = /^(?:.+\/)?([^/]+\/[^/]+)\/versions$|^([^/]+\/[^/]+\/[^/]+)\/index\.json$/;
+
+/** The providers of a registry, whose hostname the folder doesn't say, and of a mirror. */
+async function listProviders(directory: string): Promise<Wanted[]> {
+  const paths: string[] = [];
+  for await (const { name, parentPath } of await opendir(directory, { recursive: true }))
+    if (paths.push(relative(directory, join(parentPath, name)).replaceAll("\\", "/")) > MOST_FILES) return [];
+  const isRegistry = paths.includes(".well-known/terraform.json");
+  return paths.sort().flatMap((path) => {
+    const [, own, mirrored] = LISTS.exec(path) ?? [];
+    const named = isRegistry ? (own ?? mirrored) : mirrored;
+    return (named && unlessProblem(() => parseWanted(named))) || [];
+  });
 }
 
 /** The base URL of a folder without one. */

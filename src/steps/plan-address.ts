@@ -11,6 +11,7 @@ import {
   parseUrlHostname,
 } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
+import { nameSome } from "../provider/quote.ts";
 
 /** Provider addresses have no port, so a site on another port needs a source with a hostname. */
 export function planHostname(location: SiteLocation, source = ""): string {
@@ -34,19 +35,28 @@ export function siteHostname({ base }: SiteLocation): string {
   return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
 
+/** A site with one provider needs no ‹source›. */
 export function planAddress(
   source: string | undefined,
   repository: string | undefined,
-  hostname: string,
+  site: {
+    readonly hostname?: string | undefined;
+    readonly providers?: readonly ProviderAddress[] | undefined;
+  } = {},
 ): ProviderAddress {
+  const { hostname = "unknown.invalid", providers: listed = [] } = site;
   const [owner = "", name = ""] = repository?.split("/") ?? [];
-  if (source === undefined && repository === undefined)
+  if (source === undefined && repository === undefined) {
+    const [only] = listed;
+    if (only !== undefined && listed.length === 1) return only;
+    const names = only && `: the site has ${nameSome(listed.map(formatAddress), 10)}`;
     throw new ProblemError({
       code: "input-missing",
-      found: "‹source› is not set, and there is no repository to derive it from",
+      found: `‹source› is not set, and there is no repository to derive it from${names ?? ""}`,
       expected: "the provider's address",
       fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
     });
+  }
   return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
 }
 

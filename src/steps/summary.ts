@@ -11,11 +11,12 @@ export function renderSummary(title: string, ...parts: readonly (string | readon
 /** An error in a box; a warning or a notice on a line that unfolds: https://docs.github.com/en/get-started/writing-on-github */
 export function renderFinding(problem: Problem): string {
   const { severity = "error", code, where, found } = problem;
-  const text = asMarkdown(describeProblem(problem));
-  if (severity === "error") return `> [!CAUTION]\n> ${text}`;
+  const text = describeProblem(problem);
+  if (severity === "error") return `> [!CAUTION]\n> ${asMarkdown(text)}`;
   const line = where === undefined ? found : `${where}: ${found}`;
   // A title is HTML, where names of secrets are not hidden if they are escaped.
-  return renderDetails(`${capitalize(severity)}: ${isPlain(line) ? line : code}`, text);
+  if (!isPlain(line)) return renderDetails(`${capitalize(severity)}: ${code}`, asMarkdown(text));
+  return renderDetails(`${capitalize(severity)}: ${line}`, asMarkdown(text.slice(`${line}. `.length)));
 }
 
 /** The title is HTML. */

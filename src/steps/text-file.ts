@@ -1,5 +1,5 @@
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-import { ProblemError } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../read-file.ts";
 
 const LARGEST = 4 * 1024 * 1024;
@@ -21,17 +21,33 @@ export async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** An interrupted run keeps the old file; its permissions stay. A link is replaced: a cloned repository may have one. */
-export async function writeText(path: string, text: string, fix: string, newMode = 0o644): Promise<void> {
+/**
+ * An interrupted run keeps the old file; its permissions stay, and so does what another program wrote since it was read. A
+ * link is replaced: a cloned repository may have one.
+ */
+export async function writeText(
+  path: string,
+  { before, after }: { readonly before: string | undefined; readonly after: string },
+  fix: string,
+  newMode = 0o644,
+): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
   try {
     const mode = (await ifThere(stat(path)))?.mode ?? newMode;
-    await writeFile(draft, text, { mode: mode & 0o777, flag: "wx" });
+    await writeFile(draft, after, { mode: mode & 0o777, flag: "wx" });
+    if (![before, after].includes(await readText(path))) throw new ProblemError(otherChange(path));
     await rename(draft, path);
   } catch (cause) {
     await rm(draft, { force: true });
+    if (cause instanceof ProblemError) throw cause;
     const found = `${path} can't be written: ${(cause as Error).message}`;
     const expected = "a writable folder";
     throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
   }
+}
+
+function otherChange(path: string): Problem {
+  const found = `${path} was changed by another program while this ran`;
+  const fix = "Run this again; the other change stays";
+  return { code: "source-changed", found, expected: "the file as it was read", fix };
 }

@@ -15,11 +15,14 @@ it.each([
   ["a million values", many("{}", 990_000)],
   ["900,000 names", Array.from({ length: 900_000 }, (_, at) => `{"${at}":1}`).join()],
   ["a million levels", "[".repeat(1_000_000) + "]".repeat(1_000_000)],
-])("a list of the catalog with %s takes little memory", async (_title, more) => {
+])("a list of the catalog with %s takes little memory, and is reported", async (_title, more) => {
   const list = `${CATALOG}.json`;
   host.site.write(list, host.site.text(list).replace(/\}\s*$/, `,"more":[${more}]}`));
   const { exitCode, findings } = await look(host.url, "--deep");
-  expect([exitCode, findings.filter(({ rule }) => rule !== "host-slow")]).toEqual([0, []]);
+  expect([exitCode, findings.filter(({ rule }) => rule !== "host-slow")]).toEqual([
+    1,
+    [expect.objectContaining({ rule: "document-too-large", where: `${host.url}${list}` })],
+  ]);
 });
 
 it.each([

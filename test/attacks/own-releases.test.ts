@@ -39,7 +39,8 @@ case "$1 $2" in
   "run build") mkdir -p dist && cp src/* dist/ ;;
   "pack provider-pages@"*) cp "$REGISTRY/$2.tgz" "\${@: -1}/there.tgz" ;;
   "pack "*) tar -C "$2" --mtime=@0 -cf - . | gzip "\${GZIP_LEVEL:--6}" > "\${@: -1}/provider-pages-1.tgz" ;;
-  "publish "*) cp "$2" "$REGISTRY/provider-pages@\${GITHUB_REF_NAME#v}.tgz" ;;
+  "view provider-pages") ls "$REGISTRY" | sed -n 's/provider-pages@\\(.*\\).tgz/"\\1"/p' ;;
+  "stage publish") cp "$3" "$REGISTRY/provider-pages@\${GITHUB_REF_NAME#v}.tgz" ;;
 esac
 `;
 const DOCKER = `#!/bin/sh
@@ -164,12 +165,12 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
 
   /** The calls that change a registry. */
   const readUploads = () =>
-    readLines("calls").filter((call) => /^(?:npm: npm publish|image: docker buildx build) /.test(call));
+    readLines("calls").filter((call) => /^(?:npm: npm stage publish|image: docker buildx build) /.test(call));
 
   it("are on npm and in the container registry once, however often a job runs", () => {
     release("v1.0.0");
     expect(readUploads()).toEqual([
-      expect.stringMatching(/^npm: npm publish \S+\.tgz --provenance --access public --tag latest$/),
+      expect.stringMatching(/^npm: npm stage publish \S+\.tgz --provenance --access public --tag latest$/),
       expect.stringMatching(
         /^image: docker buildx build --build-arg SOURCE_DATE_EPOCH=\d+ --provenance mode=max --sbom generator=\S+@sha256:\w+ --output type=image,name=ghcr\.io\/provider-pages\/provider-pages:1\.0\.0,push=true,rewrite-timestamp=true \.$/,
       ),

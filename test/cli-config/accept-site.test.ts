@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SiteFacts } from "../../src/catalog/facts/site-facts.ts";
 import { acceptSite, parsePattern } from "../../src/cli-config/accept-site.ts";
-import { wantedConfig } from "../../src/cli-config/wanted.ts";
+import { fromMirror, wantedConfig } from "../../src/cli-config/wanted.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { formatAddress, parseAddressPath } from "../../src/provider/address.ts";
 
@@ -26,7 +26,7 @@ interface Asked {
 /** What is written of a site that says so much of itself, and what is only shown. */
 function accept(claimed: Claimed, { url, hostname, providers = [] }: Asked = {}) {
   const accepted = acceptSite(facts(claimed), url, hostname, providers.map(parsePattern));
-  const { host, mirror } = wantedConfig(accepted.site, accepted.providers);
+  const { host, mirror } = fromMirror(wantedConfig(accepted.site, accepted.providers));
   const { claims } = accepted;
   return { host, ...mirror, claims: { ...claims, providers: claims.providers.map(formatAddress) } };
 }

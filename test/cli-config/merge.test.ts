@@ -174,6 +174,53 @@ describe("a host", () => {
   });
 });
 
+describe("a provider that clients install from the registry", () => {
+  const wanted: WantedConfig = {
+    host: HOST,
+    mirror: { ...MIRROR, include: [] },
+    registry: { host: HOST, include: MIRROR.include },
+  };
+  const mirrorsOf = (text: string) => merge(text, wanted).text.split(MIRROR.url).length - 1;
+
+  it.each([
+    "",
+    `host "a.example" { services = { "providers.v1" = "${HOST.url}" } }`,
+    "provider_installation { direct {} }",
+    'provider_installation { filesystem_mirror { path = "/x" } direct { exclude = ["b.example/*/*"] } }',
+    'provider_installation { network_mirror { url = "https://b/" include = ["b.example/*/*"] } direct {} }',
+  ])("is left to it by %j", (text) => {
+    expect([mirrorsOf(text), merge(text, wanted).notes]).toEqual([0, []]);
+  });
+
+  it.each([
+    [
+      "host a.example points to another registry",
+      'host "a.example" { services = { "providers.v1" = "https://b/" } }',
+    ],
+    [
+      "clients ask the network_mirror https://b/",
+      'provider_installation { network_mirror { url = "https://b/" } direct {} }',
+    ],
+    [
+      "no `direct` is asked for a.example/acme/widget",
+      'provider_installation { filesystem_mirror { path = "/x" } }',
+    ],
+    [
+      "no `direct` is asked for a.example/acme/widget",
+      'provider_installation { direct { exclude = ["a.example/acme/*"] } }',
+    ],
+    ["no `direct` is asked for a.example/acme/widget", "provider_installation {}"],
+  ])("comes from the mirror, because %s, in %j", (why, text) => {
+    const { notes } = merge(text, wanted);
+    expect([mirrorsOf(text), notes]).toEqual([1, [expect.stringContaining(why)]]);
+  });
+
+  it("stays with the mirror of an earlier merge", () => {
+    const { text } = merge("", { host: HOST, mirror: MIRROR });
+    expect(merge(text, wanted)).toMatchObject({ text, changes: [] });
+  });
+});
+
 describe("a file that can't be merged into", () => {
   const TWO = "it has 2 provider_installation blocks, and clients accept one";
 

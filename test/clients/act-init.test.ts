@@ -125,7 +125,7 @@ test("from code alone to a user's init, in a handful of commands", async () => {
   }
 
   async function install(config: string): Promise<string> {
-    const binary = await findClient("terraform");
+    const binary = await findClient("terraform-1.16.1");
     const providers = { sample: { source: "acme.github.io/acme/sample" } };
     const options = {
       providers,

@@ -8,7 +8,6 @@ import { renderSiteAccess } from "../support/pages/proxy.ts";
 import { startProviderRepository } from "../support/publish/provider-repository.ts";
 import { runActFor } from "./act.ts";
 import { clientBinary } from "./build.ts";
-import { demandTool } from "./clients.ts";
 import { type ConfigGround, startConfigGround } from "./config-ground.ts";
 
 const HOST = "tools.example.com";
@@ -37,7 +36,7 @@ afterEach(async () => {
 });
 
 test("examples/install.yml installs with both clients, keeps the credentials of setup-terraform, and logs no token", async () => {
-  const [terraform, tofu] = [demandTool("terraform"), await clientBinary("opentofu-1.12.6")];
+  const [terraform, tofu] = [await clientBinary("terraform-1.16.1"), await clientBinary("opentofu-1.12.6")];
   const example = await readFile(new URL("examples/install.yml", ROOT), "utf8");
   const workflow = `${example
     .replace("registry.example.com", HOST)

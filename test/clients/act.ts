@@ -155,10 +155,12 @@ async function prepareAction(directory: string): Promise<void> {
 
 /** What stands in for the actions that a test's workflows name, by any reference. */
 const STAND_INS: Readonly<Record<string, string>> = {
+  "actions/attest": "attest",
   "actions/checkout": "checkout",
   "actions/deploy-pages": "deploy-pages",
   "actions/download-artifact": "download-artifact",
   "actions/setup-go": "setup-go",
+  "actions/setup-node": "setup-node",
   "actions/upload-artifact": "upload-artifact",
   "actions/upload-pages-artifact": "upload-pages-artifact",
   "github/codeql-action": "upload-sarif",

@@ -1,16 +1,19 @@
 // Builds the tools that the tests run: node test/clients/build.ts [TOOL ...]
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { cachedFolder, cacheKey } from "./build-cache.ts";
 import { goBuild, goVersion } from "./go.ts";
+import { copyWithoutBackends } from "./terraform-copy.ts";
 
 interface Tool {
   readonly executable: string;
   readonly package: string;
   readonly ldflags?: string;
   readonly versionArgs: readonly string[];
+  /** Built from a copy of the package's module, which this makes, since the module itself can't be built. */
+  readonly copy?: typeof copyWithoutBackends;
 }
 
 // Without this flag tofu calls itself 1.x.y-dev, and a -dev build fails required_version constraints.
@@ -49,6 +52,13 @@ const TOOLS = {
     package: "github.com/hashicorp/terraform",
     versionArgs: ["version", "-json"],
   },
+  "terraform-1.16.1": {
+    executable: "terraform",
+    package: "github.com/hashicorp/terraform",
+    ldflags: "-X github.com/hashicorp/terraform/version.dev=no",
+    versionArgs: ["version", "-json"],
+    copy: copyWithoutBackends,
+  },
   "versitygw-1.8.0": {
     executable: "versitygw",
     package: "github.com/versity/versitygw/cmd/versitygw",
@@ -71,22 +81,31 @@ export async function clientBinary(name: ToolName): Promise<string> {
   const pins = await Promise.all(["go.mod", "go.sum"].map((file) => readFile(join(module, file))));
   const target = `${process.platform} ${process.arch}`;
   const executable = `${tool.executable}${process.platform === "win32" ? ".exe" : ""}`;
-  const key = cacheKey(name, [go, target, tool.package, tool.ldflags ?? "", ...pins]);
+  const how = tool.copy === undefined ? [] : [String(tool.copy)];
+  const key = cacheKey(name, [go, target, tool.package, tool.ldflags ?? "", ...how, ...pins]);
   const folder = await cachedFolder(key, async (draft) => {
     console.error(`building ${name} with ${go}, a few minutes the first time`);
     const output = join(draft, executable);
-    await goBuild({ module, package: tool.package, output, ldflags: `-s -w ${tool.ldflags ?? ""}` });
+    const ldflags = `-s -w ${tool.ldflags ?? ""}`;
+    const copy = await tool.copy?.(module, `${tool.package}@v${versionOf(name)}`, draft);
+    const source = copy === undefined ? { module, package: tool.package } : { module: copy, package: "." };
+    await goBuild({ ...source, output, ldflags });
+    if (copy !== undefined) await rm(copy, { recursive: true });
     await checkVersion(name, output);
     console.error(`built ${name}`);
   });
   return join(folder, executable);
 }
 
+function versionOf(name: ToolName): string {
+  return name.slice(name.indexOf("-") + 1);
+}
+
 // A client that takes itself for another version, or for a development build, may behave unlike the released one.
 async function checkVersion(name: ToolName, path: string): Promise<void> {
   const env = { ...process.env, CHECKPOINT_DISABLE: "1" };
   const { stdout } = await promisify(execFile)(path, [...TOOLS[name].versionArgs], { env });
-  const version = name.slice(name.indexOf("-") + 1);
+  const version = versionOf(name);
   if (!stdout.split(/[\s"]+/).includes(version)) {
     throw new Error(`the built ${name} does not call itself ${version}:\n${stdout}`);
   }

@@ -1,25 +1,32 @@
+import { CLIENT_NAMES, type ClientName } from "../../src/protocol/rules/rule.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { clientBinary, type ToolName } from "./build.ts";
 
 /** A real client, and what it is too old for. */
 export interface Client {
   readonly name: string;
+  /** As the rules of `lint` and the documentation name it. */
+  readonly title: ClientName;
   readonly hasProviderFunctions: boolean;
   /** The executable, which is built where it is not found. */
   find(): Promise<string>;
 }
 
+/** The one that a machine has. */
+export const ON_PATH: ClientName = "terraform 1.11.4";
+const WITHOUT_FUNCTIONS: readonly ClientName[] = ["terraform 1.5.7", "opentofu 1.6.3"];
+
 /** The clients that everything is tried with: the ends of the range that is still in use, and its middle. */
-export const CLIENTS: readonly Client[] = [
-  { name: "terraform", hasProviderFunctions: true, find: async () => demandTool("terraform") },
-  built("terraform-1.5.7", false),
-  built("opentofu-1.6.3", false),
-  built("opentofu-1.10.10", true),
-  built("opentofu-1.12.6", true),
-];
+export const CLIENTS: readonly Client[] = CLIENT_NAMES.map((title) => {
+  const hasProviderFunctions = !WITHOUT_FUNCTIONS.includes(title);
+  if (title === ON_PATH)
+    return { name: "terraform", title, hasProviderFunctions, find: async () => demandTool("terraform") };
+  const name = title.replace(" ", "-") as ToolName;
+  return { name, title, hasProviderFunctions, find: () => clientBinary(name) };
+});
 
 /** The newest of each. */
-export const NEWEST = CLIENTS.filter(({ name }) => ["terraform", "opentofu-1.12.6"].includes(name));
+export const NEWEST = CLIENTS.filter(({ name }) => ["terraform-1.16.1", "opentofu-1.12.6"].includes(name));
 
 /** One of them by its name. */
 export function findClient(name: string): Promise<string> {
@@ -38,8 +45,4 @@ export function demandTool(name: string): string {
   const path = realTool(name);
   if (path === undefined) throw new Error(`${name} is missing: nothing can be tried with it`);
   return path;
-}
-
-function built(name: ToolName, hasProviderFunctions: boolean): Client {
-  return { name, hasProviderFunctions, find: () => clientBinary(name) };
 }

@@ -25,6 +25,9 @@ const SITES = {
   saw: { host: "tools.example.com", path: "more/", source: "registry.terraform.io/tools/saw" },
 } as const;
 
+/** A lock file has a hash of each. */
+const PLATFORMS = [...new Set([THIS_PLATFORM, "linux_amd64", "darwin_arm64"])];
+
 type Name = keyof typeof SITES;
 
 /** What the clients of a test reach. */
@@ -57,7 +60,9 @@ export async function startConfigGround(): Promise<ConfigGround> {
     site,
     zip: async (name) => {
       const folder = join(site(name), "assets", SITES[name].source, "1.0.0");
-      const found = (await readdir(folder, { recursive: true })).find((file) => file.endsWith(".zip"));
+      const found = (await readdir(folder, { recursive: true })).find((file) =>
+        file.endsWith(`${THIS_PLATFORM}.zip`),
+      );
       return join(folder, found ?? "");
     },
     close: async () => {
@@ -71,7 +76,7 @@ async function publish(root: string, site: string, name: Name): Promise<void> {
   const { host, path, source } = SITES[name];
   const builds = join(root, "builds", name);
   await mkdir(builds, { recursive: true });
-  await writeBuilds(builds, [THIS_PLATFORM], {
+  await writeBuilds(builds, PLATFORMS, {
     layout: "plain",
     type: source.split("/")[2] ?? "",
     version: "1.0.0",
@@ -81,4 +86,15 @@ async function publish(root: string, site: string, name: Name): Promise<void> {
   const env = keyVariables(await testKey("rsa-4096"));
   const { exitCode, stderr } = await runCli(["publish", ...what, ...where], { env });
   if (exitCode !== 0) throw new Error(`${source} was not published:\n${stderr}`);
+  await runCli([
+    "deprecate",
+    "--to",
+    site,
+    "--source",
+    source,
+    "--versions",
+    "1.0.0",
+    "--reason",
+    "loses data",
+  ]);
 }

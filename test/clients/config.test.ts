@@ -11,6 +11,42 @@ import { type ConfigGround, startConfigGround } from "./config-ground.ts";
 const WIDGET = "acme.github.io/acme/widget";
 let ground: ConfigGround;
 
+/** What `config` prints of each kind of site, and how clients install with it. */
+const PRINTED = [
+  {
+    title: "a site at the root of its host, with nothing but comments",
+    site: "hammer",
+    flags: [],
+    said: "needs no configuration",
+    source: "tools.example.com/tools/hammer",
+    isMirrored: false,
+  },
+  {
+    title: "a project site, with its host block",
+    site: "widget",
+    flags: [],
+    said: "needs the host block",
+    source: WIDGET,
+    isMirrored: false,
+  },
+  {
+    title: "a third-party provider, from the mirror",
+    site: "saw",
+    flags: [],
+    said: "check hashes but no signatures",
+    source: "registry.terraform.io/tools/saw",
+    isMirrored: true,
+  },
+  {
+    title: "a site at the root of its host, from the mirror that was asked for",
+    site: "hammer",
+    flags: ["--mirror"],
+    said: "check hashes but no signatures",
+    source: "tools.example.com/tools/hammer",
+    isMirrored: true,
+  },
+] as const;
+
 beforeAll(async () => {
   ground = await startConfigGround();
 });
@@ -32,6 +68,35 @@ async function startHome({ text, before, isImplied }: OddFile) {
 describe.each(NEWEST)("with $name", ({ name: client, find }) => {
   const knows = (needs: OddFile["needs"]) => needs === undefined || client.startsWith("opentofu");
   const files = ODD_FILES.filter(({ needs }) => knows(needs));
+
+  test.each(PRINTED)("init of $title", async ({ site, flags, said, isMirrored, source }) => {
+    const { stdout } = await runCli(["config", ground.site(site), ...flags]);
+    const home = await mkdtemp(join(tmpdir(), "config-home-"));
+    await writeFile(join(home, "printed.tfrc"), stdout);
+    const here = await terraform({
+      binary: await find(),
+      providers: { one: { source } },
+      env: { HOME: home, TF_CLI_CONFIG_FILE: join(home, "printed.tfrc") },
+      caFile: ground.tls.caFile,
+      proxyUrl: ground.proxy.url,
+    });
+    try {
+      expect(stdout).toContain(said);
+      const { exitCode, words } = await here.init();
+      expect([exitCode, words]).toEqual([0, expect.stringContaining("Installed ")]);
+      // What `config` says of signatures, warnings and lock files.
+      const [{ hashes = [] } = {}] = Object.values(await here.readLockFile());
+      const isSigned = /\((?:self-)?signed, key ID/.test(words);
+      expect([isSigned, words.includes("loses data"), words.includes("Incomplete lock file")]).toEqual(
+        isMirrored ? [false, false, true] : [true, true, false],
+      );
+      const locked = hashes.filter((hash) => hash.startsWith("zh:")).length;
+      expect(locked > 1).toBe(!isMirrored);
+    } finally {
+      await here.close();
+      await rm(home, { recursive: true, force: true });
+    }
+  });
 
   test.each(files)("$name: what installed before still does, and the site's provider too", async (odd) => {
     const binary = await find();

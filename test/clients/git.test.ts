@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CliConfig, terraform } from "../support/clients/terraform.ts";
 import { commitsOf, gitIn, makeBare, readBranch } from "../support/git/bare.ts";
+import { configurationOf, HOSTILE_SETTINGS } from "../support/git/hostile-configuration.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
@@ -117,9 +118,10 @@ describe.each(["v2", "v0"] as const)("a branch over SSH, with git's protocol %s"
     expect(Object.keys(readBranch(repository, "pages"))).toContain("v1/providers/acme/sample/versions");
   });
 
-  it("is changed by core.sshCommand of the user's configuration", async () => {
+  it("is changed by core.sshCommand of the user's configuration, whatever else that has", async () => {
     const home = await mkdtemp(join(root, "home-"));
-    await writeFile(join(home, ".gitconfig"), `[core]\nsshCommand = ${server.command}\n`);
+    const settings = [...HOSTILE_SETTINGS, `core.sshCommand=${server.command}`];
+    await writeFile(join(home, ".gitconfig"), configurationOf(settings));
     const to = `ssh://${server.user}@127.0.0.1:${server.port}${repository}`;
     const args = ["deprecate", "--versions", "1.0.0", "--reason", "old"];
     const { exitCode, stderr } = await run(to, args, { HOME: home });

@@ -155,7 +155,7 @@ export async function lintAt(
       baseline: undefined,
       previous: undefined,
       show: (url) => url,
-      now: new Date(),
+      now: () => new Date(),
       cancelled,
       progress: () => {},
       directory,

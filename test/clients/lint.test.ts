@@ -11,15 +11,6 @@ import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 import { KEEPS_MIRROR_HASHES } from "./matrix-case.ts";
 
-/** The names that the rules have for the clients. */
-const NAMES: Readonly<Record<string, ClientName>> = {
-  terraform: "terraform 1.11.4",
-  "terraform-1.5.7": "terraform 1.5.7",
-  "opentofu-1.12.6": "opentofu 1.12.6",
-  "opentofu-1.10.10": "opentofu 1.10.10",
-  "opentofu-1.6.3": "opentofu 1.6.3",
-};
-
 const locks = new Map<string, string>();
 let ground: LintGround;
 
@@ -72,9 +63,9 @@ async function layOutAsOthers(site: BrokenSite): Promise<void> {
 // One host serves one site at a time, and all clients meet the same.
 test.for(MUTATIONS)("$rule: $title", async (mutation) => {
   await ground.serve(mutation.change);
-  const tried = CLIENTS.map(async (client) => [client.name, await meet(client, mutation)] as const);
+  const tried = CLIENTS.map(async (client) => [client.title, await meet(client, mutation)] as const);
   const met = await Promise.all(tried);
-  expect(met).toEqual(met.map(([name]) => [name, wanted(name, mutation)]));
+  expect(met).toEqual(met.map(([title]) => [title, wanted(title, mutation)]));
 });
 
 test.each([
@@ -82,10 +73,10 @@ test.each([
   ["mirror-slash", `${BASE}mirror`],
 ] as const)("%s: as a configuration has it", async (rule, mirrorUrl) => {
   await ground.serve(() => {});
-  for (const { name, find } of CLIENTS) {
+  for (const { name, title, find } of CLIENTS) {
     const binary = await find();
     const { exitCode, words } = await ground.init(binary, "mirror", { mirrorUrl });
-    const message = ruleOf(rule).clients[NAMES[name] as ClientName] ?? "";
+    const message = ruleOf(rule).clients[title] ?? "";
     expect([name, exitCode, says(words, message) || words]).toEqual([name, 1, true]);
   }
 });
@@ -121,8 +112,8 @@ test("a zip with an entry for a folder installs from a mirror once; who locks it
 const INSTALLS = "installs";
 
 /** What the rule says that a client does. */
-function wanted(name: string, mutation: Mutation): string {
-  return messagesOf(mutation)[NAMES[name] as ClientName] === undefined ? INSTALLS : "fails as quoted";
+function wanted(title: ClientName, mutation: Mutation): string {
+  return messagesOf(mutation)[title] === undefined ? INSTALLS : "fails as quoted";
 }
 
 function messagesOf({ rule, clients }: Mutation): ClientMessages {
@@ -135,13 +126,16 @@ const PATIENCE = 15;
 /** What it does. */
 async function meet(client: (typeof CLIENTS)[number], mutation: Mutation): Promise<string> {
   let outcome = await meetOnce(client, mutation);
-  if (!mutation.byChance || wanted(client.name, mutation) === INSTALLS) return outcome;
+  if (!mutation.byChance || wanted(client.title, mutation) === INSTALLS) return outcome;
   for (let more = 1; more < PATIENCE && outcome === INSTALLS; more += 1)
     outcome = await meetOnce(client, mutation);
   return outcome;
 }
 
-async function meetOnce({ name, find }: (typeof CLIENTS)[number], mutation: Mutation): Promise<string> {
+async function meetOnce(
+  { name, title, find }: (typeof CLIENTS)[number],
+  mutation: Mutation,
+): Promise<string> {
   const binary = await find();
   const { exitCode, words } = await ground.init(
     binary,
@@ -149,7 +143,7 @@ async function meetOnce({ name, find }: (typeof CLIENTS)[number], mutation: Muta
     mutation.locked && { lockFile: locks.get(name) },
   );
   if (exitCode === 0) return INSTALLS;
-  const message = messagesOf(mutation)[NAMES[name] as ClientName];
+  const message = messagesOf(mutation)[title];
   return message !== undefined && says(words, message) ? "fails as quoted" : `fails: ${words.slice(0, 2000)}`;
 }
 

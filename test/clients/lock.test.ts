@@ -1,11 +1,15 @@
+import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toNotations } from "../../src/package/key/check-signature.ts";
 import { signAs } from "../protocol/walk/sign-as.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { parseLockFile } from "../support/clients/terraform.ts";
-import { FOURTEEN } from "../support/samples/builds.ts";
+import { FOURTEEN, makeExecutable } from "../support/samples/builds.ts";
+import { makeRawZip } from "../support/samples/raw-zip.ts";
+import { sha256 } from "../support/samples/release.ts";
 import { findStored } from "../support/samples/stored-path.ts";
-import { CLIENTS, findClient, NEWEST } from "./clients.ts";
+import { CLIENTS, findClient, NEWEST, THIS_PLATFORM } from "./clients.ts";
 import { readLockText } from "./ground.ts";
 import {
   HOST,
@@ -51,7 +55,7 @@ function h1sOf(type: Type): ReadonlyMap<string, string> {
   return new Map(
     Object.entries<{ hashes: string[] }>(archives).map(([platform, { hashes }]) => [
       platform,
-      hashes[0] ?? "",
+      hashes[1] ?? "",
     ]),
   );
 }
@@ -172,8 +176,83 @@ describe.each(CLIENTS)("$name", ({ name, find }) => {
   });
 });
 
+/** What a thief serves: other packages under the names of the genuine ones, signed with a key of his own. */
+async function takeOver(type: Type, files: Map<string, Uint8Array>): Promise<void> {
+  let text = read(sums(type)).toString();
+  for (const platform of FOURTEEN) {
+    const path = findStored(files.keys(), `terraform-provider-${type}_${VERSION}_${platform}.zip`);
+    const content = makeExecutable(platform, { seed: 99 });
+    const zip = makeRawZip([{ name: `terraform-provider-${type}_v${VERSION}`, mode: 0o100755, content }]);
+    text = text.replace(sha256(files.get(path)), sha256(zip));
+    files.set(path, zip);
+  }
+  const { signature: bytes, armor } = await signAs(text, {});
+  files.set(sums(type), Buffer.from(text));
+  files.set(signature(type), bytes);
+  for (const platform of FOURTEEN) {
+    const path = `v1/providers/acme/${type}/${VERSION}/download/${platform.replace("_", "/")}`;
+    const { packages: _packages, ...document } = JSON.parse(Buffer.from(files.get(path) ?? "").toString());
+    document.shasum = new RegExp(`^(\\w+) .*_${platform}\\.zip$`, "m").exec(text)?.[1];
+    document.signing_keys.gpg_public_keys[0].ascii_armor = armor;
+    files.set(path, Buffer.from(JSON.stringify(document)));
+  }
+}
+
+describe.each(CLIENTS)("what $name refused before `lock`, it refuses afterwards", ({ find }) => {
+  it("the packages of a host that is taken over", async () => {
+    const binary = await find();
+    await ground.serve();
+    const { text } = await init(binary, ["rsa"], { method: "mirror" });
+    const stolen = new Map<string, Uint8Array>(ground.published);
+    await takeOver("rsa", stolen);
+    await ground.serve((files) => {
+      for (const [path, bytes] of stolen) files.set(path, bytes);
+    });
+    const client = await ground.client({ binary, lockFile: text }, [sourceOf("rsa")]);
+    const refusal = /doesn't match any of the checksums|does not match any of the checksums/;
+    const before = await client.init();
+    expect([before.exitCode, before.words]).toEqual([1, expect.stringMatching(refusal)]);
+    const locked = await ground.lock(client);
+    expect([locked.exitCode, locked.text], locked.stderr).toEqual([1, text]);
+    expect(locked.stderr).toMatch(/\[lock-(?:unconfirmed|contradicted)\].*with key [0-9A-F]{16}/);
+    const after = await client.init();
+    expect([after.exitCode, after.words]).toEqual([1, expect.stringMatching(refusal)]);
+  });
+
+  it("a package in its plugin cache that is not the publisher's", async () => {
+    const binary = await find();
+    // As other programs sign, without hashes of the content.
+    await ground.serve((files) => void files.set(signature("rsa"), plain.get("rsa") ?? Buffer.alloc(0)));
+    const { text } = await init(binary, ["rsa"]);
+    // As a colleague on another platform has committed it.
+    const lockFile = text.replace(/^ *"h1:.*\n/gm, "");
+    const name = join(sourceOf("rsa"), VERSION, THIS_PLATFORM, `terraform-provider-rsa_v${VERSION}`);
+    const evil = Buffer.from("#!/bin/sh\n# not the publisher's\n");
+    const outcomes: (readonly [exitCode: number | undefined, hasEvil: boolean])[] = [];
+    for (const isLocked of [false, true]) {
+      const client = await ground.client({ binary, lockFile }, [sourceOf("rsa")]);
+      const cache = join(client.directory, "../cache");
+      await mkdir(dirname(join(cache, name)), { recursive: true });
+      await writeFile(join(cache, name), evil, { mode: 0o755 });
+      await appendFile(
+        join(client.directory, "../cli.tfrc"),
+        `plugin_cache_dir = ${JSON.stringify(cache)}\n`,
+      );
+      if (isLocked) expect(await ground.lock(client)).toMatchObject({ exitCode: 0, text: lockFile });
+      const { exitCode } = await client.init();
+      const installed = await readFile(join(client.directory, ".terraform/providers", name)).catch(
+        () => undefined,
+      );
+      outcomes.push([exitCode, installed?.equals(evil) ?? false]);
+    }
+    // Most download the package instead; OpenTofu 1.10 and later stop, because the cache has another.
+    const [before, after] = outcomes;
+    expect([before?.[1], after]).toEqual([false, before]);
+  });
+});
+
 it("locks every platform from the signature alone: without catalog, mirror and OpenTofu's packages", async () => {
-  const binary = await findClient("terraform");
+  const binary = await findClient("terraform-1.16.1");
   await ground.serve();
   const whole = await ground.lock((await init(binary, COMMON)).client);
   await ground.serve((files) => {

@@ -3,7 +3,7 @@ import { retireVersions } from "../../src/catalog/edits/retirement.ts";
 import { parseVersionChoice } from "../../src/provider/constraint.ts";
 import { mirrorOf, registryOf, SAMPLE } from "../mirroring/origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
-import { BASE, goodSite } from "../protocol/walk/good-site.ts";
+import { BASE, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { change } from "../steps/site/ground.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
@@ -24,6 +24,8 @@ beforeAll(async () => {
     ...(await Promise.all(WITHDRAWN.map(async (what) => [`without-${what}`, await withdraw(what)] as const))),
   ]);
   await ground.serve(({ files }) => {
+    for (const [path, text] of mirrored.get("of-a-mirror") ?? [])
+      files.set(`reversed/${path}`, Buffer.from(reverseHashes(text)));
     for (const [way, documents] of mirrored)
       for (const [path, text] of documents) files.set(`${way}/${path}`, Buffer.from(text));
   });
@@ -38,6 +40,11 @@ async function mirror(way: (typeof WAYS)[number]): Promise<ReadonlyMap<string, s
   if (way === "of-a-mirror") await refreshSite(site, [{ ...mirrorOf(files), from: url }]);
   else await refreshSite(site, [{ ...registryOf(files), request: { hashes: "signed" } }]);
   return site.files;
+}
+
+/** A mirror's document as earlier versions of this program wrote it: `h1:` first. */
+function reverseHashes(text: string): string {
+  return text.replaceAll(/"hashes":\["(zh:[^"]*)","(h1:[^"]*)"\]/g, '"hashes":["$2","$1"]');
 }
 
 async function withdraw(what: (typeof WITHDRAWN)[number]): Promise<ReadonlyMap<string, string>> {
@@ -68,6 +75,25 @@ describe.each(CLIENTS)("$name", ({ find }) => {
     expect(await ground.init(binary, "mirror", { mirrorUrl, lockFile: locks[1] })).toMatchObject({
       exitCode: 0,
     });
+  });
+
+  it("records the same in lock files, whichever kind of hash a mirror lists first", async () => {
+    const binary = await find();
+    const document = `mirror/${SOURCE}/1.1.0.json`;
+    const text = mirrored.get("of-a-mirror")?.get(document) ?? "";
+    expect(reverseHashes(text)).not.toBe(text);
+    const init = async (way: string, lockFile?: string) => {
+      const mirrorUrl = `${BASE}${way}/mirror/`;
+      const { exitCode, lockText, words } = await ground.init(binary, "mirror", { mirrorUrl, lockFile });
+      return { exitCode, lockText, words: words.replaceAll(way, "") };
+    };
+    const ours = await init("of-a-mirror");
+    expect(ours.exitCode).toBe(0);
+    expect(await init("reversed")).toEqual(ours);
+    expect((await init("reversed", ours.lockText)).lockText).toBe(ours.lockText);
+    const fromRegistry = (await ground.init(binary, "registry")).lockText;
+    const [again, before] = [await init("of-a-mirror", fromRegistry), await init("reversed", fromRegistry)];
+    expect(again).toEqual(before);
   });
 
   it("installs no version that was withdrawn from the mirror", async () => {

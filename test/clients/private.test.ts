@@ -14,6 +14,8 @@ const PEOPLE = { ben: TOKEN.replaceAll("0", "f"), anna: TOKEN };
 const NETRC = `machine ${HOST} login anna password ${TOKEN}\n`;
 const INSTALLED = `Installed ${SOURCE} v1.0.0`;
 const METHODS = ["mirror", "registry"] as const;
+/** Those that send a password with a package. */
+const SENDING = ["terraform", "terraform-1.16.1"];
 const EXAMPLES = ["nginx.conf", "nginx-bucket.conf", "Caddyfile", "Caddyfile-bucket"];
 
 let ground: ConfigGround;
@@ -68,8 +70,8 @@ describe.each(EXAMPLES)("examples/private/%s", (example) => {
   afterAll(() => guarded?.close());
 
   it.each(METHODS)("lets terraform install from the %s with a token and .netrc", async (method) => {
-    const words = await init("terraform", { method, token: TOKEN, netrc: NETRC });
-    expect(words).toContain(INSTALLED);
+    for (const client of SENDING)
+      expect(await init(client, { method, token: TOKEN, netrc: NETRC })).toContain(INSTALLED);
   });
 
   it.each(METHODS)("refuses everyone else at the %s", async (method) => {
@@ -79,7 +81,7 @@ describe.each(EXAMPLES)("examples/private/%s", (example) => {
         ? "rejected the given authentication credentials"
         : "failed to request discovery document: 401 Unauthorized";
     for (const token of [unknown, undefined])
-      expect(await init("terraform", { method, token, netrc: NETRC })).toContain(rejected);
+      expect(await init("terraform-1.16.1", { method, token, netrc: NETRC })).toContain(rejected);
     const others = [
       undefined,
       NETRC.replace(TOKEN, unknown),
@@ -87,7 +89,7 @@ describe.each(EXAMPLES)("examples/private/%s", (example) => {
       NETRC.replace(HOST, `${HOST}:443`),
     ];
     for (const netrc of others)
-      expect(await init("terraform", { method, token: TOKEN, netrc })).toContain(
+      expect(await init("terraform-1.16.1", { method, token: TOKEN, netrc })).toContain(
         `${HOST}: bad response code: 401`,
       );
   });
@@ -100,15 +102,15 @@ describe("what does not work", () => {
     const guarded = await startGuardedSite("nginx.conf", place);
     ground.proxy.route(`${HOST}:443`, guarded.port);
     const person = { token: TOKEN, netrc: NETRC };
-    expect(await init("terraform", { method: "mirror", ...person })).toContain(INSTALLED);
-    expect(await init("terraform", { method: "registry", ...person })).toContain(
+    expect(await init("terraform-1.16.1", { method: "mirror", ...person })).toContain(INSTALLED);
+    expect(await init("terraform-1.16.1", { method: "registry", ...person })).toContain(
       "failed to retrieve authentication checksums for provider: 401 Unauthorized",
     );
     await guarded.close();
   });
 
   it("terraform does not know OCI registries", async () => {
-    const binary = await findClient("terraform");
+    const binary = await findClient("terraform-1.16.1");
     const ociMirror = { repository: "ghcr.io/acme/widget" };
     const providers = { hammer: { source: SOURCE } };
     const here = await terraform({ binary, providers, cliConfig: { ociMirror } });
@@ -118,7 +120,7 @@ describe("what does not work", () => {
 });
 
 describe("a private site for clients that send nothing with a package", () => {
-  const others = CLIENTS.filter(({ name }) => name !== "terraform");
+  const others = CLIENTS.filter(({ name }) => !SENDING.includes(name));
   let guarded: GuardedSite;
   beforeAll(async () => {
     const site = ground.site("hammer");

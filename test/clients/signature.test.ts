@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 const ALL: readonly OracleName[] = ORACLE_NAMES;
 const FORK: readonly OracleName[] = ALL.filter((name) => name !== "terraform-1.5.7");
-const RFC_9580: readonly OracleName[] = ["opentofu-1.12.6", "terraform-1.15.9"];
+const RFC_9580: readonly OracleName[] = ["opentofu-1.12.6", "terraform-1.16.1"];
 
 type KeyOptions = Omit<Parameters<typeof generateKey>[0], "userIDs" | "format">;
 

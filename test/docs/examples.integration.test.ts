@@ -174,7 +174,15 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "wrote provider-mirror.yml with 1 provider"),
   },
   {
-    line: call("mirror --to (?!.*--providers).*"),
+    line: call("mirror --to .* --prune --dry-run"),
+    before: async (ground) => {
+      await publishSite(ground, "site");
+      await writeFile(ground.place("provider-mirror.yml"), "providers: {}\n");
+    },
+    effect: says("stdout", "would be refreshed: 0 to be added"),
+  },
+  {
+    line: call("mirror --to (?!.*--(?:providers|prune)).*"),
     before: ({ place }) => writeFile(place("provider-mirror.yml"), "providers: {}\n"),
     effect: says("stdout", "did not change: 0 added"),
   },
@@ -194,12 +202,17 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "registry.example.com/acme/widget"),
   },
   {
-    line: call(String.raw`config [^ ]+( --tool \w+)?$`),
+    line: call(String.raw`config [^ ]+$`),
+    before: (ground) => publishSite(ground, "site"),
+    effect: says("stdout", "needs no configuration"),
+  },
+  {
+    line: call(String.raw`config [^ ]+ --mirror$`),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "provider_installation {"),
   },
   {
-    line: call(String.raw`config [^ ]+ --merge ~/\.terraformrc$`),
+    line: call(String.raw`config [^ ]+( --mirror)? --merge ~/\.terraformrc$`),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", ".terraformrc"),
   },
@@ -288,7 +301,7 @@ const ROWS: readonly Row[] = [
   { line: /^gh workflow run /, notRun: ACCOUNT },
   { line: /^gh release create /, notRun: ACCOUNT },
   {
-    line: /^(?:npx --yes|npm install --global) (?:provider-pages\b|https:\/\/github\.com\/)/,
+    line: /^(?:npx(?: --yes)?|npm install --global) (?:provider-pages\b|https:\/\/github\.com\/)/,
     notRun: "asks npm or GitHub; test/clients/npx.test.ts runs the same package",
   },
   {
@@ -365,6 +378,14 @@ describe("examples", () => {
 
   it("are there for every command", () => {
     expect(COMMANDS.filter(({ examples }) => examples.length === 0)).toEqual([]);
+  });
+
+  it("of README that install and test this project are run by CI, as they are written and before all else", () => {
+    const lines = readShellBlocks(ROOT, "README.md").flatMap((block) => block.lines);
+    const installing = lines.filter((line) => /^npm (?!install --global)/.test(line));
+    const gates = readFileSync(new URL(".ci/run", ROOT), "utf8").split("\n");
+    const [first] = gates.filter((line) => /^(?:npm|node) /.test(line));
+    expect([installing, first]).toEqual([["npm cit"], "npm cit"]);
   });
 
   it("name scripts that there are", () => {

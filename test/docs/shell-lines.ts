@@ -41,5 +41,5 @@ function joinLines(block: string): string[] {
 /** How often a page begins a line with this program, in whatever kind of block. */
 export function countCalls(root: URL, page: string): number {
   const text = readFileSync(new URL(page, root), "utf8");
-  return [...text.matchAll(/^\s*(?:\$ )?(?:node dist\/cli\.js|provider-pages) /gm)].length;
+  return [...text.matchAll(/^\s*(?:\$ )?(?:npx )?(?:node dist\/cli\.js|provider-pages) /gm)].length;
 }

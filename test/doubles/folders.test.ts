@@ -4,7 +4,7 @@ import { readImports } from "../imports.ts";
 const imports = readImports("test/support");
 
 // Stand-ins for GitHub, web hosts, the runner, and machines with clients.
-it.each(["github", "origins", "pages", "runner", "clients"])(
+it.each(["github", "npm", "origins", "pages", "runner", "clients"])(
   "%s imports nothing of the program",
   (folder) => {
     const own = imports.filter(({ from }) => from.startsWith(`${folder}/`));

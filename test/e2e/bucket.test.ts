@@ -20,7 +20,10 @@ beforeAll(async () => {
   expect((await inBucket([...PUBLISH, ...URL_FLAG])).exitCode).toBe(0);
   published = new Map(store.objects.all);
 });
-beforeEach(() => fill(published));
+beforeEach(() => {
+  fill(published);
+  store.meddle = () => undefined;
+});
 afterAll(() => Promise.all([desk.close(), store.close()]));
 
 /** Makes these objects all there are. */
@@ -73,6 +76,32 @@ describe("a bucket", () => {
     expect(store.objects.all.size).toBe(0);
     fill(published);
     expect((await inBucket(PUBLISH)).exitCode).toBe(0);
+  });
+
+  it("that does not exist is named, whatever reads it", async () => {
+    const lock = `provider "registry.example.com/acme/sample" {\n  version = "1.0.0"\n}\n`;
+    await writeFile(join(desk.folder, ".terraform.lock.hcl"), lock);
+    // As S3 answers: nothing but the status for HEAD.
+    const body = "<Error><Code>NoSuchBucket</Code></Error>";
+    store.meddle = ({ method }) => ({ answer: { status: 404, body: method === "HEAD" ? "" : body } });
+    const to = `s3://${BUCKET}/site`;
+    const env = { ...STORE_ENV, AWS_ENDPOINT_URL_S3: store.endpoint };
+    for (const args of [
+      ["show", to],
+      ["show", to, "--providers", "acme/sample"],
+      ["lint", to],
+      ["config", to],
+      ["lock", "--from", to],
+      ["verify", "--to", to],
+      ["rebuild", "--to", to, ...URL_FLAG, ...SOURCE],
+      ["withdraw", "--to", to, ...SOURCE, "--versions", "1.0.0", "--reason", "x"],
+    ]) {
+      const { exitCode, stderr } = await desk.run(args, { env });
+      expect([exitCode, stderr], args[0]).toEqual([
+        1,
+        expect.stringMatching(/\[bucket-unknown\]: \w+ \S+\/bucket\/\S*: NoSuchBucket/),
+      ]);
+    }
   });
 
   it("gets all documents, with their headers, from the catalog and the files of a site that moves there", async () => {

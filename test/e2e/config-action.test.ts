@@ -43,6 +43,19 @@ it("gives later steps a configuration of their own, which includes that of an ea
   expect(await readFile(join(home, ".terraformrc"), "utf8")).toBe(THEIRS);
 });
 
+it("needs nothing for a site at the root of its host, but for the mirror if a step asks", async () => {
+  const site = { schema: 1, hostname: "a.example", providers: ["a.example/acme/widget"] };
+  await writeFiles(home, { "site/catalog/site.json": JSON.stringify(site), ".terraformrc": THEIRS });
+  const { text, summary } = await run();
+  expect(text.trim()).toBe(THEIRS);
+  expect(summary).toContain("### Later steps install from `https://a.example/v1/providers/`");
+  expect(summary).toContain("needs no configuration");
+  expect(summary).toContain("mirror: true");
+  const mirrored = await run({ mirror: "true" });
+  expect(mirrored.text).toContain('include = ["a.example/acme/*"]');
+  expect(mirrored.summary).toContain("check hashes but no signatures");
+});
+
 it("includes what `terraform login` keeps as JSON", async () => {
   const kept = { credentials: { "app.terraform.io": { token: "s3cret-of-theirs" } } };
   await writeFiles(home, {

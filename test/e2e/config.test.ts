@@ -25,23 +25,28 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
 const read = (path: string) => readFile(join(home, path), "utf8");
 const problemsOf = ({ stdout }: { readonly stdout: string }) => JSON.parse(stdout).problems;
 
-const INCLUDE = '["acme.github.io/acme/widget", "registry.terraform.io/acme/widget"]';
-const CONFIG = `host "acme.github.io" {
+const HOST = `host "acme.github.io" {
   services = {
     "providers.v1" = "https://acme.github.io/tf/v1/providers/"
   }
 }
-
-provider_installation {
+`;
+const installation = (url: string, include: string) => `provider_installation {
   network_mirror {
-    url     = "https://acme.github.io/tf/mirror/"
-    include = ${INCLUDE}
+    url     = "${url}"
+    include = [${include}]
   }
   direct {
-    exclude = ${INCLUDE}
+    exclude = [${include}]
   }
 }
 `;
+/** A site at the root of its host. */
+const ROOT = { schema: 1, hostname: "a.example", providers: ["a.example/acme/widget"] };
+const OWN = ["--providers", "acme.github.io/acme/widget"];
+const MIRROR = "https://acme.github.io/tf/mirror/";
+const CONFIG = `${HOST}\n${installation(MIRROR, '"registry.terraform.io/acme/widget"')}`;
+const BOTH = `${HOST}\n${installation(MIRROR, '"acme.github.io/acme/widget", "registry.terraform.io/acme/widget"')}`;
 
 describe("config", () => {
   it("prints text that can be redirected into a file, after comments", async () => {
@@ -52,12 +57,53 @@ describe("config", () => {
   });
 
   it.each([
-    ["opentofu", /^# For ~\/\.tofurc/],
-    ["terragrunt", /leave acme\.github\.io out of TG_PROVIDER_CACHE_REGISTRY_NAMES/],
-  ])("says of %s what is its own", async (tool, words) => {
+    ["opentofu", /^# For ~\/\.tofurc/, CONFIG],
+    ["terragrunt", /leave acme\.github\.io out of TG_PROVIDER_CACHE_REGISTRY_NAMES/, BOTH],
+  ])("says of %s what is its own", async (tool, words, lines) => {
     const { stdout } = await run(["--tool", tool]);
     expect(stdout).toMatch(words);
-    expect(stdout.replace(/^#.*\n/gm, "")).toBe(CONFIG);
+    expect(stdout.replace(/^#.*\n/gm, "")).toBe(lines);
+  });
+
+  const OWN = ["--providers", "acme.github.io/acme/widget"];
+  it("has nothing for what clients find, and says how to get the mirror, and what either changes", async () => {
+    await write("site/catalog/site.json", ROOT);
+    const { exitCode, stdout, stderr } = await run([]);
+    expect([exitCode, stderr, stdout.replace(/^#.*\n/gm, "")]).toEqual([0, "", ""]);
+    expect(stdout).toContain("The registry of a.example needs no configuration: clients check signatures");
+    expect(stdout).toContain("For the mirror instead, set `--mirror`.");
+    expect(JSON.parse((await run(["--json"])).stdout)).toMatchObject({
+      host: null,
+      mirror: { include: [] },
+      config: null,
+    });
+    const mirrored = (await run(["--mirror"])).stdout;
+    expect(mirrored.replace(/^#.*\n/gm, "")).toBe(
+      installation("https://a.example/mirror/", '"a.example/acme/*"'),
+    );
+    expect(mirrored).toContain("clients check hashes but no signatures, show no warnings");
+    expect(mirrored).toContain("lock only their own platform");
+  });
+
+  it("has the `host` block alone for a project site's own providers, and the mirror too if asked", async () => {
+    const { stdout } = await run(OWN);
+    expect(stdout.replace(/^#.*\n/gm, "")).toBe(HOST);
+    expect(stdout).not.toContain("provider_installation");
+    expect((await run(["--mirror"])).stdout.replace(/^#.*\n/gm, "")).toBe(BOTH);
+  });
+
+  it("has the mirror alone for previews, which are in no registry", async () => {
+    await write("site/catalog/site.json", {
+      schema: 1,
+      kind: "previews",
+      hostname: "acme.github.io",
+      base: "https://acme.github.io/tf/preview/",
+      providers: [],
+      mirrored: ["acme.github.io/acme/widget"],
+    });
+    expect((await run([])).stdout.replace(/^#.*\n/gm, "")).toBe(
+      installation("https://acme.github.io/tf/preview/mirror/", '"acme.github.io/acme/widget"'),
+    );
   });
 
   it("rejects a missing or empty site", async () => {
@@ -69,6 +115,23 @@ describe("config", () => {
 });
 
 describe("config --merge", () => {
+  it("writes no file if nothing needs to be configured", async () => {
+    await write("site/catalog/site.json", ROOT);
+    expect((await run(["--merge", ".terraformrc"])).stdout).toContain("needs no configuration");
+    expect(await readdir(home)).toEqual(["site"]);
+  });
+
+  it("uses the mirror if clients with this configuration would not ask the registry", async () => {
+    const theirs = 'provider_installation {\n  network_mirror {\n    url = "https://m.example/"\n  }\n}\n';
+    await write(".terraformrc", theirs);
+    const { stdout } = await run([...OWN, "--merge", ".terraformrc"]);
+    expect(stdout).toContain(
+      "this site's providers come from its mirror, because clients ask the network_mirror https://m.example/",
+    );
+    expect(stdout).not.toContain("needs the host block");
+    expect(await read(".terraformrc")).toContain(`url     = "${MIRROR}"`);
+  });
+
   it("creates a missing file, once", async () => {
     for (const _time of [1, 2])
       expect((await run(["--merge", "~/.terraformrc"])).stdout).toContain(join(home, ".terraformrc"));

@@ -58,6 +58,7 @@ it("problems are reported with file and line each time they change", async () =>
   await writeFile(join(folder, "docs/index.md"), "---\ndescription: [\n---\n# Half\n\n[it](nothing.md)\n");
   await says("error [documentation-front-matter]: docs/index.md:3: front matter that is not YAML");
   await says('error [documentation-link]: docs/index.md:6: a link without a target: "nothing.md"');
+  await says("such as `resources/thing.md` in index.md");
   await shows("", "Half");
   await writeFile(join(folder, "docs/index.md"), "# Half\n\n[it](nothing.md)\n");
   await says("rendered again: 2 pages, 1 problem");

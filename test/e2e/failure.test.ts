@@ -41,6 +41,27 @@ it("names a missing secret, with the line that sets it, and runs the job again a
   expect(summary).toContain("run the job again");
 });
 
+it("runs the job again after a fix in the settings, and moves no tag for one in the workflow", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  trip.repository.pages = { source: { branch: "main", path: "/" }, cname: "registry.example.com" };
+  const { exitCode, summary } = await trip.publish("1.0.0");
+  expect([exitCode, summary]).toEqual([1, expect.stringContaining("Choose gh-pages in Settings, Pages")]);
+  const [, steps = ""] = summary.split("### Next steps\n\n");
+  expect(steps).toMatch(/^After a fix of .+ or a setting, run the job again: .* `tag: v1\.0\.0`/);
+  expect(steps).not.toContain("git tag");
+});
+
+it("starts a workflow again that was started by hand with a wrong value", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+  const { exitCode, summary, log } = await trip.run(
+    { command: "withdraw", versions: "1.0.1", reason: "loses data" },
+    { eventName: "workflow_dispatch" },
+  );
+  expect(exitCode, log).toBe(1);
+  expect(summary).toMatch(/### Next steps\n\nStart the workflow again, with another value or /);
+});
+
 it("says how far it got when the release is public and the branch refuses", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   expect((await trip.publish("1.0.0")).exitCode).toBe(0);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,6 +66,20 @@ describe.each([
     );
     expect((await rebuild()).exitCode).toBe(0);
   });
+});
+
+it("rebuild adds the repository to versions that were published without one", async () => {
+  const repository = ["--repository-url", "https://github.com/acme/sample"];
+  const build = ["--version", "1.1.0", "--artifacts", "1.1.0", "--verify=false"];
+  expect((await run("publish", OWN, [...build, ...repository])).exitCode).toBe(0);
+  const [older, newer] = ["1.0.0", "1.1.0"].map(
+    (version) => `v1/providers/acme/sample/${version}/index.html`,
+  );
+  const written = '{"source":"https://github.com/acme/sample"}\n';
+  expect([existsSync(path(older ?? "")), await read(newer ?? "")]).toEqual([false, written]);
+  expect((await rebuild()).exitCode).toBe(0);
+  expect(await read(older ?? "")).toBe(written);
+  expect((await rebuild()).stdout).toContain("Nothing to do");
 });
 
 describe("a provider whose list the catalog lacks while clients read one", () => {

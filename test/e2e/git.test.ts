@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commitsOf, makeBare, REAL_GIT, readBranch, wrapGit } from "../support/git/bare.ts";
+import { commitsOf, gitIn, makeBare, REAL_GIT, readBranch, wrapGit } from "../support/git/bare.ts";
+import { configurationOf, HOSTILE_SETTINGS } from "../support/git/hostile-configuration.ts";
 import { type GitServer, startGitServer } from "../support/git/http-backend.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
@@ -130,4 +133,145 @@ it("has the token in no argument, and its folders are gone after a run", async (
   expect(calls).toContain("push");
   expect(calls).not.toContain(TOKEN);
   expect((await readdir(temporary)).filter((name) => name.includes("git"))).toEqual([]);
+});
+
+it("publishes with any configuration of the user, beside folders that differ in case only", async () => {
+  const repository = makeBare(root, "hostile.git");
+  gitIn(repository, "config", "receive.advertisePushOptions", "true");
+  const work = join(root, "work");
+  gitIn(root, "clone", "-q", repository, work);
+  execFileSync("mkdir", [join(work, "Mirror")]);
+  await writeFile(join(work, "Mirror/notes.md"), "theirs\n");
+  gitIn(work, "add", ".");
+  gitIn(work, "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "Start");
+  gitIn(work, "push", "-q", "origin", "HEAD:gh-pages");
+  const home = await mkdtemp(join(root, "home-"));
+  const settings = [...HOSTILE_SETTINGS, `http.sslCAInfo=${tls.caFile}`];
+  await writeFile(join(home, ".gitconfig"), configurationOf(settings));
+  const args = [...PUBLISH, "--to", `git:${server.url}/hostile.git`];
+  const { exitCode, stderr } = await desk.run(args, { env: { GIT_TOKEN: TOKEN, HOME: home } });
+  expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
+  const paths = Object.keys(readBranch(repository));
+  expect(paths).toContain("Mirror/notes.md");
+  expect(paths).toContain("mirror/registry.example.com/acme/sample/index.json");
+  await writeFile(join(work, "LLMS.TXT"), "theirs\n");
+  gitIn(work, "pull", "-q", "--rebase", "origin", "gh-pages");
+  gitIn(work, "rm", "-q", "llms.txt");
+  gitIn(work, "add", ".");
+  gitIn(work, "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "Rename");
+  gitIn(work, "push", "-q", "origin", "HEAD:gh-pages");
+  const source = ["--source", "registry.example.com/acme/sample"];
+  const rebuild = ["rebuild", ...source, "--to", `git:${server.url}/hostile.git`];
+  const rebuilt = await desk.run(rebuild, { env: { GIT_TOKEN: TOKEN, HOME: home } });
+  expect([rebuilt.exitCode, rebuilt.stderr]).toEqual([
+    1,
+    expect.stringContaining("LLMS.TXT on the branch differs from llms.txt in case only"),
+  ]);
+});
+
+it("names a branch that is not there, with those that are, whatever reads it", async () => {
+  const repository = makeBare(root, "branches.git");
+  const { exitCode } = await desk.run([...PUBLISH, "--to", `git:file://${repository}#pages`]);
+  expect(exitCode).toBe(0);
+  gitIn(repository, "branch", "main", "pages");
+  const lock = `provider "registry.example.com/acme/sample" {\n  version = "1.0.0"\n  hashes  = ["zh:${"0".repeat(64)}"]\n}\n`;
+  await writeFile(join(desk.folder, ".terraform.lock.hcl"), lock);
+  const source = ["--source", "registry.example.com/acme/sample"];
+  const to = `git:file://${repository}`;
+  for (const args of [
+    ["show", to],
+    ["show", `${to}#gone`, "--providers", "acme/sample"],
+    ["lint", to],
+    ["config", to],
+    ["lock", "--from", to],
+    ["verify", "--to", to],
+    ["rebuild", "--to", to, ...source, ...URL_FLAG],
+    ["withdraw", "--to", to, ...source, "--versions", "1.0.0", "--reason", "x"],
+  ]) {
+    const { exitCode, stderr } = await desk.run(args);
+    expect([exitCode, stderr], args[0]).toEqual([
+      1,
+      expect.stringMatching(
+        /there is no branch (?:gh-pages|gone) in file:\S+branches.git; there are main, pages/,
+      ),
+    ]);
+  }
+  expect((await desk.run(["show", `${to}#pages`])).exitCode).toBe(0);
+});
+
+it.each([
+  ["git@gitlab.com:acme/registry.git#pages", "--to git:git@gitlab.com:acme/registry.git#pages"],
+  ["ssh://git@example.com/acme/registry", "--to git:ssh://git@example.com/acme/registry"],
+  ["git+ssh://git@example.com/acme/r#main", "--to git:ssh://git@example.com/acme/r#main"],
+  ["https://gitlab.com/acme/registry.git", "--to git:https://gitlab.com/acme/registry.git"],
+  ["file:///srv/git/registry", "--to git:file:///srv/git/registry"],
+  ["/srv/git/registry.git#pages", "--to git:file:///srv/git/registry.git#pages"],
+  ["registry.git#pages", "--to git:registry.git#pages"],
+  ["https://registry.example.com/", "`git:URL#BRANCH`"],
+  ["gs://acme-registry/site", "--to site"],
+  ["az://acme", "--to site"],
+  ["oci://ghcr.io/acme/widget", "--oci NAME"],
+])("names how %j is written, and makes no folder of it", async (to, line) => {
+  const before = await readdir(desk.folder);
+  const { exitCode, stderr } = await desk.run([...PUBLISH, "--to", to]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(line)]);
+  expect(await readdir(desk.folder)).toEqual(before);
+});
+
+describe("a git that does not end", () => {
+  /** An hour passes in two seconds. */
+  const HURRY = `const wait = globalThis.setTimeout;
+globalThis.setTimeout = (step, time, ...more) => wait(step, time === 3_600_000 ? 2000 : time, ...more);`;
+
+  async function show(script: string, hurry = HURRY) {
+    makeBare(root, "endless.git");
+    const folder = await mkdtemp(join(root, "endless-"));
+    const PATH = `${wrapGit(folder, `${script}\nexec ${REAL_GIT} "$@"`)}:${process.env.PATH}`;
+    await writeFile(join(folder, "hurry.mjs"), hurry);
+    const NODE_OPTIONS = `--import ${pathToFileURL(join(folder, "hurry.mjs"))}`;
+    return desk.run(["show", `git:file://${root}/endless.git`], {
+      env: { PATH, NODE_OPTIONS },
+      timeout: 40_000,
+    });
+  }
+  const on = (command: string, script: string) =>
+    `for arg; do if [ "$arg" = ${command} ]; then ${script}; fi; done`;
+
+  it("is stopped after an hour, though it talks all the time", async () => {
+    const { exitCode, stderr } = await show(on("fetch", "while echo tick >&2; do sleep 0.05; done"));
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("an answer without an end")]);
+  });
+
+  it("is stopped when it prints more than a list of names can have", async () => {
+    const print = "yes x | head -c 300000000; exit 0";
+    const { exitCode, stderr } = await show(on("ls-remote", print));
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("an answer without an end")]);
+  });
+
+  it("may say more than a text can hold", async () => {
+    const { exitCode, stderr } = await show(on("fetch", "yes | head -c 600000000 >&2"), "");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("there is no branch gh-pages")]);
+  });
+});
+
+it("waits a minute for a host that has no address yet", async () => {
+  makeBare(root, "nameless.git");
+  const folder = await mkdtemp(join(root, "nameless-"));
+  // A second takes a minute.
+  const fast = `const [RealDate, began] = [Date, Date.now()];
+globalThis.Date = class extends RealDate {
+  constructor(...given) { super(...(given.length > 0 ? given : [RealDate.now() + 60 * (RealDate.now() - began)])); }
+};`;
+  await writeFile(join(folder, "fast.mjs"), fast);
+  const url = ["--site-url", "https://registry.invalid/", "--source", "registry.invalid/acme/sample"];
+  const args = ["publish", ...WHAT.slice(2), ...url, "--to", `git:file://${root}/nameless.git`, "--json"];
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(join(folder, "fast.mjs"))}` };
+  const { exitCode, stderr } = await desk.run(args, { env });
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining("registry.invalid does not resolve")]);
+  expect(stderr).toContain("Add a DNS record for registry.invalid");
+  expect(stderr).toContain("--no-verify");
+  const [, time, unit] = /after ([\d.]+) (s|minutes) the site does not serve/.exec(stderr) ?? [];
+  const minutes = Number(time) / (unit === "s" ? 60 : 1);
+  // The whole wait has ten.
+  expect([minutes >= 1, minutes < 8]).toEqual([true, true]);
 });

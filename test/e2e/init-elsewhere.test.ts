@@ -97,7 +97,7 @@ function readSite(folder: string) {
 describe.skipIf(!HAS_GIT || process.platform === "win32")("init --ci gitlab", () => {
   const URL = "https://gitlab.com/acme/infra/terraform-provider-widget.git";
 
-  it("writes jobs that build, publish to the branch and deploy it", async () => {
+  it("writes jobs that build, publish to the branch and deploy it; of these, publish alone gets key and token", async () => {
     clone(URL);
     const { exitCode, stdout } = await init("gitlab");
     expect([exitCode, stdout]).toEqual([1, expect.stringContaining("wrote .gitlab-ci.yml")]);
@@ -107,12 +107,20 @@ describe.skipIf(!HAS_GIT || process.platform === "win32")("init --ci gitlab", ()
     const given = {
       ...{ CI_COMMIT_TAG: "v1.2.3", CI_SERVER_FQDN: "gitlab.com", CI_SERVER_HOST: "gitlab.com" },
       ...{ CI_PROJECT_PATH: "acme/infra/terraform-provider-widget", CI_JOB_TOKEN: "glcbt-0123456789" },
-      ...{ CI_PAGES_URL: "https://widget-0a1b2c.gitlab.io", GPG_PRIVATE_KEY: join(root, "key.asc") },
+      ...{ CI_PAGES_URL: "https://widget-0a1b2c.gitlab.io" },
     };
-    for (const job of [build, publish, pages]) {
+    // GitLab gives a variable with an environment scope only to jobs of that environment.
+    const [, scope = ""] = /set its environment scope to (\w+)/.exec(stdout) ?? [];
+    const scoped = { GPG_PRIVATE_KEY: join(root, "key.asc"), GIT_TOKEN: "glpat-0123456789" };
+    const got: string[] = [];
+    for (const [name, job] of Object.entries({ build, publish, pages })) {
       expect(job.rules).toEqual([{ if: "$CI_COMMIT_TAG =~ /^v/" }]);
-      bash(job.script.join("\n"), { ...given, ...job.variables });
+      const has = job.environment === scope;
+      if (has) got.push(name);
+      expect(JSON.stringify(job).includes("GPG_")).toBe(has);
+      bash(job.script.join("\n"), { ...given, ...job.variables, ...(has ? scoped : {}) });
     }
+    expect(got).toEqual(["publish"]);
     expect(readFileSync(join(root, "go-calls"), "utf8").match(/main\.version=1\.2\.3 -o/g)).toHaveLength(14);
     const site = { services: ["providers.v1"], versions: [["1.2.3", 3]] };
     expect(readSite(join(root, "work/public"))).toMatchObject(site);
@@ -150,6 +158,11 @@ describe.skipIf(!HAS_GIT || process.platform === "win32")("init --ci forgejo", (
     bash(build.run, { ...given, ...build.env });
     const [publish] = jobs.publish.steps.filter(({ run }: { run?: string }) => run !== undefined);
     expect(Object.keys(publish.env)).toEqual(["GIT_TOKEN", "GPG_PRIVATE_KEY", "GPG_PASSPHRASE"]);
+    // A secret reaches only the steps that name it; the automatic token reaches every step.
+    expect(JSON.stringify({ on, jobs }).match(/secrets\.\w+/g)).toEqual(
+      Object.keys(publish.env).map((name) => `secrets.${name}`),
+    );
+    expect(stdout).toContain("Protect all branches, and let only the owner of that token push to pages");
     const secrets = { GIT_TOKEN: "0123456789abcdef", GPG_PRIVATE_KEY: env.KEY ?? "" };
     // Codeberg serves nothing of this machine's branch.
     bash(`${publish.run.trimEnd()} --verify=false`, { ...given, ...secrets });

@@ -33,6 +33,32 @@ it("init writes nothing without a terminal, and says how it does", async () => {
   expect(yes.stdout).not.toMatch(/^Ready/m);
 });
 
+it.each([
+  "git@gitlab.example.com:acme/terraform-provider-widget.git",
+  "https://git.example.com/acme/terraform-provider-widget",
+])("init sets up no GitHub for a repository on %s", async (url) => {
+  spawnSync("git", ["remote", "add", "origin", url], { cwd: folder });
+  const { exitCode, stderr } = await runCli(["init", "--protocols", "6.0", "--yes"], { cwd: folder });
+  expect([exitCode, stderr, await listTop()]).toEqual([
+    2,
+    expect.stringContaining("Set `--ci gitlab` or"),
+    ["cmd", "go.mod"],
+  ]);
+  const named = ["init", "--repository", "acme/terraform-provider-widget", "--protocols", "6.0"];
+  expect((await runCli(named, { cwd: folder })).stdout).toContain("missing .github/workflows/release.yml");
+});
+
+it("init names what a workflow lacks that publishes nothing", async () => {
+  await mkdir(join(folder, ".github/workflows"), { recursive: true });
+  const workflow = "on: push\njobs: { test: { runs-on: ubuntu-latest, steps: [{ run: go test }] } }\n";
+  await writeFile(join(folder, ".github/workflows/release.yml"), workflow);
+  const args = ["init", "--source", "acme/widget", "--protocols", "6.0", "--yes"];
+  const { stdout, stderr } = await runCli(args, { cwd: folder });
+  expect(stdout).toMatch(/^ {2}\? +\.github\/workflows\/release\.yml was not/m);
+  expect(stdout).toContain("  missing a workflow that publishes the provider in cmd/widget\n");
+  expect(stderr).toMatch(/the set-up lacks a workflow that publishes the provider in cmd\/widget/);
+});
+
 it("init prints a line for the branch of the site that can be pasted, and leaves the working tree alone", async () => {
   const git = (...args: string[]) => spawnSync("git", args, { cwd: folder, encoding: "utf8" });
   git("init", "-q", "--bare", "origin.git");
@@ -49,6 +75,13 @@ it("init prints a line for the branch of the site that can be pasted, and leaves
   expect(pasted.status, String(pasted.stderr)).toBe(0);
   expect(git("ls-remote", "origin").stdout).toMatch(/^[0-9a-f]{40}\trefs\/heads\/gh-pages\n$/);
   expect(git("status", "--porcelain", "--branch").stdout).not.toContain("gh-pages");
+});
+
+it.skipIf(process.platform === "win32")("init reads a key from standard input", async () => {
+  await writeFile(join(folder, "key.asc"), (await testKey("rsa-4096")).privateKey);
+  const line = `cat key.asc | "${process.execPath}" "${resolve("dist/cli.js")}" init --protocols 6.0 --gpg-private-key-file /dev/stdin`;
+  const { stdout } = spawnSync("bash", ["-c", line], { cwd: folder, encoding: "utf8" });
+  expect(stdout).toMatch(/ok +key [0-9A-F]{16} /);
 });
 
 it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and does not show it", async () => {

@@ -38,7 +38,7 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["rebuild", "--to", "moved", ...SOURCE, "--site-url", "https://new.example.com/", "--dry-run"],
   ["mirror", "--init", "--from", ".terraform.lock.hcl"],
   ["mirror", "--to", "mirrored", ...FROM_SITE, "--dry-run"],
-  ["mirror", "--to", "mirrored", ...FROM_SITE],
+  ["mirror", "--to", "mirrored", "--prune", ...FROM_SITE],
   ["lock", "--from", "site"],
   ["lock", "--from", "site", "--check"],
   ["docs", "--check"],

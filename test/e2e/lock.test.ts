@@ -1,84 +1,35 @@
-import { cp, mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
-import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
-import { type NamedHost, startNamedHost } from "../support/pages/pages-host.ts";
+import { type BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
+import { PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
+import { writeFiles } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
+import {
+  allHashes,
+  hashesByPlatform,
+  LOCK,
+  type LockGround,
+  lockFile,
+  MIRROR_CONFIG,
+  startLockGround,
+} from "./lock-ground.ts";
 
-const LOCK = ".terraform.lock.hcl";
-
-let origin: NamedHost;
+let ground: LockGround;
 let site: BrokenSite;
 let home: string;
 beforeEach(async () => {
-  site = new BrokenSite(await goodSite());
-  home = await makeFolder();
-  origin = await startNamedHost({ files: () => site.files, hostnames: [HOST] });
+  ground = await startLockGround();
+  ({ site, home } = ground);
 });
-afterEach(() => origin.close());
+afterEach(() => ground.origin.close());
 
-/** A lock file as clients write it. */
-function lockFile(hashes: readonly string[], version = "1.1.0"): string {
-  const lines = hashes.map((hash) => `    "${hash}",\n`).join("");
-  return `# This file is maintained automatically.
-
-provider "${SOURCE}" {
-  version     = "${version}"
-  constraints = "${version}"
-  hashes = [
-${lines}  ]
-}
-`;
-}
-
-async function write(path: string, text: string): Promise<string> {
-  await writeFiles(home, { [path]: text });
-  return join(home, path);
-}
-
-const read = (path = LOCK) => readFile(join(home, path), "utf8");
-
-async function run(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const { exitCode, stdout, stderr } = await runCli(["lock", ...args, "--json"], {
-    cwd: home,
-    env: { HOME: home, ...origin.env, ...env },
-  });
-  const json = JSON.parse(stdout);
-  return {
-    exitCode,
-    json,
-    stderr,
-    found: (json.problems ?? []).map(({ found }: { found: string }) => found),
-  };
-}
-
-const paths = () => origin.requests.map(({ path }) => path);
-
-/** Every hash of the newest version, as its publisher computed them, and that of the manifest. */
-async function allHashes(): Promise<string[]> {
-  const good = new BrokenSite(await goodSite());
-  const { archives } = JSON.parse(good.text(NEWEST));
-  const hashes = Object.values<{ hashes: string[] }>(archives).flatMap((archive) => archive.hashes);
-  const sums = good.text(
-    "assets/registry.example.com/acme/sample/1.1.0/terraform-provider-sample_1.1.0_SHA256SUMS",
-  );
-  return [
-    ...new Set([
-      ...hashes,
-      ...sums.split("\n").flatMap((line) => (line === "" ? [] : [`zh:${line.slice(0, 64)}`])),
-    ]),
-  ].sort();
-}
-
-const MIRROR_CONFIG = `provider_installation {
-  network_mirror {
-    url = "https://${HOST}/mirror/"
-  }
-}
-`;
+const write: LockGround["write"] = (path, text) => ground.write(path, text);
+const read: LockGround["read"] = (path) => ground.read(path);
+const run: LockGround["run"] = (args, env) => ground.run(args, env);
+const paths = () => ground.paths();
+const folderConfig = (path: string, more = "") =>
+  `provider_installation {\n  filesystem_mirror {\n    path = "${join(home, path)}"\n  }\n${more}}\n`;
 
 describe("lock", () => {
   it("completes a lock file for every platform from the registry's signature alone, with three requests", async () => {
@@ -127,7 +78,7 @@ describe("lock", () => {
     await run(["--platforms", "linux_amd64,linux_arm64"]);
     const all = await allHashes();
     const { archives } = JSON.parse(site.text(NEWEST));
-    const others = ["darwin_arm64", "windows_amd64"].map((platform) => archives[platform].hashes[0]);
+    const others = ["darwin_arm64", "windows_amd64"].map((platform) => archives[platform].hashes[1]);
     expect(await read()).toBe(lockFile(all.filter((hash) => !others.includes(hash))));
   });
 
@@ -177,29 +128,75 @@ describe("lock", () => {
     expect(await read()).toBe(lockFile([]));
   });
 
-  it("reads a site that is named, and packages in the cache of clients", async () => {
+  it("reads a site that is named, and the packages of a filesystem mirror", async () => {
     await writeFiles(join(home, "site"), Object.fromEntries(site.files));
     await write(LOCK, lockFile([]));
     expect(await run(["--from", "site"])).toMatchObject({ exitCode: 0 });
     expect([await read(), paths()]).toEqual([lockFile(await allHashes()), []]);
     const zip = [...site.files.keys()].find((path) => path.endsWith("1.1.0_linux_amd64.zip")) ?? "";
-    const name = `cache/${SOURCE}/terraform-provider-sample_1.1.0_linux_amd64.zip`;
-    await mkdir(dirname(join(home, name)), { recursive: true });
-    await cp(join(home, "site", zip), join(home, name));
+    await write(`packages/${SOURCE}/terraform-provider-sample_1.1.0_linux_amd64.zip`, site.bytes(zip));
     await write(LOCK, lockFile([]));
-    const config = await write(
-      "cli.tfrc",
-      `plugin_cache_dir = "${join(home, "cache")}"\nprovider_installation {\n  filesystem_mirror {\n    path = "/nowhere"\n  }\n}\n`,
-    );
+    const config = await write("cli.tfrc", folderConfig("packages"));
     expect(await run([], { TF_CLI_CONFIG_FILE: config })).toMatchObject({ exitCode: 0 });
-    const { archives } = JSON.parse(site.text(NEWEST));
-    expect(await read()).toBe(lockFile([...archives.linux_amd64.hashes].sort()));
+    const { h1 = "", zh = "" } = (await hashesByPlatform()).get("linux_amd64") ?? {};
+    expect(await read()).toBe(lockFile([h1, zh]));
   });
 
-  it("names its own flag if a site can't be read", async () => {
+  it("names its own flag if a site can't be read, and asks none without TLS, as clients don't", async () => {
     await write(LOCK, lockFile([]));
     const { exitCode, json } = await run(["--from", "nowhere"]);
     expect([exitCode, json.problems]).toMatchObject([2, [{ fix: "Correct `--from`" }]]);
+    expect((await run(["--from", "http://registry.example.com/"])).problems).toMatchObject([
+      { code: "site-unknown", fix: expect.stringContaining("Correct `--from`") },
+    ]);
+    expect(paths()).toEqual([]);
+  });
+
+  it("prints a line that completes what a check found, as it is printed", async () => {
+    await writeFiles(join(home, "a site"), Object.fromEntries(site.files));
+    for (const folder of ["net", "--from=evil"]) await write(`${folder}/${LOCK}`, lockFile([]));
+    const args = ["--from", "a site", "--platforms", "linux_amd64", "--check", "--", "net", "--from=evil"];
+    const { problems } = await run(args);
+    const [line = "", ...others] = new Set(problems.map(({ fix }) => /`(.*)`/.exec(fix)?.[1] ?? fix));
+    expect(others).toEqual([]);
+    expect(line).toBe("provider-pages lock --from 'a site' --platforms linux_amd64 -- net --from=evil");
+    const words = Array.from(line.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? "");
+    expect((await run(words.slice(2))).json.changedFiles).toEqual([`net/${LOCK}`, `--from=evil/${LOCK}`]);
+    expect((await run(args)).exitCode).toBe(0);
+  });
+
+  it("says of a host that does not answer that it proves nothing, and nothing of other providers", async () => {
+    await write(LOCK, lockFile([]).replace(SOURCE, "nowhere.example.com/acme/sample"));
+    const { exitCode, stdout, stderr } = await runCli(["lock", "--check"], {
+      ...{ cwd: home, env: { HOME: home, ...ground.origin.env } },
+    });
+    expect([exitCode, stdout]).toEqual([1, `${LOCK}: no proof for nowhere.example.com/acme/sample\n`]);
+    expect(stderr).toContain("error [site-unreachable]: ");
+    expect(stderr).not.toMatch(/Other providers|nothing to add/);
+  });
+
+  it.each(["http://registry.example.com/mirror/", "https://registry.example.com/mirror", "mirror"])(
+    "does not ask a network mirror that clients don't ask, and names it: %s",
+    async (url) => {
+      await write(LOCK, lockFile([]));
+      const config = MIRROR_CONFIG.replace(/https:\S+\//, url);
+      const { exitCode, problems } = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) });
+      expect([exitCode, paths(), await read()]).toEqual([1, [], lockFile([])]);
+      expect(problems).toMatchObject([
+        {
+          found: `${SOURCE} 1.1.0: the CLI configuration has the network mirror "${url}", which was not asked`,
+          fix: "Correct its `url` in the CLI configuration",
+        },
+      ]);
+    },
+  );
+
+  it("names the key whose signature the hashes are from", async () => {
+    await write(LOCK, lockFile([]));
+    const { stdout } = await runCli(["lock"], { cwd: home, env: { HOME: home, ...ground.origin.env } });
+    expect(stdout).toMatch(
+      new RegExp(`^${LOCK}: added 9 hashes of ${SOURCE}, by the signature of \\S+ with key [0-9A-F]{16}\n$`),
+    );
   });
 
   it("names the packages whose hash is not signed, and what downloads them", async () => {
@@ -224,7 +221,7 @@ describe("lock", () => {
       ref: "refs/heads/main",
       workspace: home,
       inputs: { command: "lock" },
-      env: origin.env,
+      env: ground.origin.env,
     });
     expect([exitCode, outputs["changed-files"]]).toEqual([0, LOCK]);
     expect(await read()).toBe(lockFile(await allHashes()));

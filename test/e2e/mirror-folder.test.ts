@@ -67,7 +67,7 @@ describe("a folder mirrored into a folder", () => {
     expect(await files()).toEqual(before);
   });
 
-  it("stays what it is when it is rebuilt, and its links follow a move", async () => {
+  it("stays what it is when it is rebuilt, with `zh:` before `h1:`, and its links follow a move", async () => {
     await wish();
     await place();
     await run();
@@ -75,6 +75,13 @@ describe("a folder mirrored into a folder", () => {
       runCli(["rebuild", "--source", "acme/own", "--to", "site", "--site-url", url, "--json"], { cwd });
     const rebuilt = await rebuild(BASE);
     expect(JSON.parse(rebuilt.stdout), rebuilt.stderr).toMatchObject({ changed: false, strays: [] });
+    const document = `mirror/${SOURCE}/1.1.0.json`;
+    const text = await read(document);
+    const reversed = text.replaceAll(/"hashes":\["(zh:[^"]*)","(h1:[^"]*)"\]/g, '"hashes":["$2","$1"]');
+    expect(reversed).not.toBe(text);
+    await writeFiles(join(cwd, "site"), { [document]: reversed });
+    expect(JSON.parse((await rebuild(BASE)).stdout)).toMatchObject({ changed: true });
+    expect(await read(document)).toBe(text);
     const moved = await rebuild("https://elsewhere.example.net/tf/");
     expect(moved.exitCode, moved.stderr).toBe(0);
     const { archives } = JSON.parse(await read(`mirror/${SOURCE}/1.1.0.json`));
@@ -127,7 +134,7 @@ describe("a third-party version that is bad", () => {
     expect(await contents()).toEqual(before);
   });
 
-  it("is named at each run that no longer selects it, with the line that withdraws it", async () => {
+  it("is named at each run that no longer selects it, with the line that withdraws and deletes it", async () => {
     await wish();
     await place();
     expect(notices(await run())).toEqual([]);

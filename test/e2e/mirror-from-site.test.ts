@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
@@ -65,6 +65,27 @@ describe("a mirror of a carried site", () => {
     },
   );
 
+  it("of one platform prints a configuration and a line that lock its providers, as they are printed", async () => {
+    const { stdout } = await mirror("carry", "--providers", SOURCE, "--platforms", "linux_amd64");
+    const [, config = "", line = ""] =
+      /CLI configuration:\n\n(.*?)\n\n[^\n]*:\n\n {2}([^\n]*)\n/s.exec(stdout) ?? [];
+    const host = await startNamedHost({
+      files: join(folder, "site"),
+      hostnames: ["mirror.intranet.example"],
+    });
+    onTestFinished(host.close);
+    const { archives } = await readJson(`mirror/${SOURCE}/1.1.0.json`);
+    const hashes: string[] = archives.linux_amd64.hashes.toSorted();
+    const lockFile = (...all: readonly string[]) =>
+      `provider "${SOURCE}" {\n  version = "1.1.0"\n  hashes = [\n${all.map((hash) => `    "${hash}",\n`).join("")}  ]\n}\n`;
+    const cwd = join(folder, "configuration");
+    await writeFiles(cwd, { "cli.tfrc": config, ".terraform.lock.hcl": lockFile(hashes[0] ?? "") });
+    const [program, ...args] = line.split(" ");
+    const done = await runCli(args, { cwd, env: { ...host.env, TF_CLI_CONFIG_FILE: join(cwd, "cli.tfrc") } });
+    expect([program, done.exitCode, done.stderr]).toEqual(["provider-pages", 0, ""]);
+    expect(await readFile(join(cwd, ".terraform.lock.hcl"), "utf8")).toBe(lockFile(...hashes));
+  });
+
   it("grows with each folder, and what a folder lacks is not gone", async () => {
     expect((await mirror("old")).exitCode).toBe(0);
     expect(await platformsOf("1.0.0")).toEqual(["linux_amd64"]);
@@ -110,19 +131,84 @@ describe("a mirror of a carried site", () => {
     expect(JSON.parse(stdout)).toMatchObject({ added: 2, warnings: [warning] });
   });
 
+  /** A copy of a carried folder with a file changed. */
+  const alter = async (from: string, name: string, change: (bytes: Buffer) => Buffer | string) => {
+    await rm(join(folder, "altered"), { recursive: true, force: true });
+    await cp(join(folder, from), join(folder, "altered"), { recursive: true });
+    const paths = await readdir(join(folder, from), { recursive: true });
+    const path = join(folder, "altered", paths.find((one) => one.endsWith(name)) ?? name);
+    await writeFile(path, change(await readFile(path)));
+  };
+  const listed = async () => Object.keys((await readJson(`mirror/${SOURCE}/index.json`)).versions);
+
+  it.each([
+    ["a package", "_1.1.0_linux_amd64.zip", "lint-failed"],
+    ["checksums", "_1.1.0_SHA256SUMS", "lint-failed"],
+    ["facts", `catalog/${SOURCE}/1.1.0.json`, "carried-incomplete"],
+  ])("ends with 1 if %s was altered, and has what is in order", async (_what, name, code) => {
+    await alter("carry", name, (bytes) => bytes.fill("x", 9, 99));
+    const { exitCode, stderr, stdout } = await mirror("altered", "--json");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`error [${code}]`)]);
+    expect(JSON.parse(stdout)).toMatchObject({ changed: true });
+    expect(await listed()).toContain("1.0.0");
+    expect(stderr).not.toContain("rebuild");
+  });
+
+  it("ends with 1 if another package than the listed one was carried", async () => {
+    const { directory } = await fillFolder();
+    const carried = join(folder, "filled-before");
+    await rename(directory, carried);
+    expect((await mirror("filled-before")).exitCode).toBe(0);
+    const zips = (await readdir(carried, { recursive: true })).filter((path) => path.endsWith(".zip"));
+    const [from = "", to = ""] = ["1.0.0_linux_amd64.zip", "1.1.0_linux_amd64.zip"].map((end) =>
+      zips.find((path) => path.endsWith(end)),
+    );
+    await cp(join(carried, from), join(carried, to));
+    await rm(join(carried, `${SOURCE}/1.1.0.json`));
+    const { exitCode, stderr } = await mirror("filled-before");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[version-changed]")]);
+  });
+
+  it.each(["catalog/site.json", `catalog/${SOURCE}.json`])(
+    "never advises to change the site that imports: damaged %s",
+    async (path) => {
+      await alter("carry", path, () => "{");
+      const { exitCode, stderr } = await mirror("altered");
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringMatching(/error \[carried-incomplete\].*catalog\//),
+      ]);
+      expect(stderr).not.toMatch(/rebuild|delete|--to site/);
+    },
+  );
+
+  it("leaves out what the folder only links to, or lacks", async () => {
+    await alter("carry", `catalog/${SOURCE}/1.1.0.json`, (bytes) =>
+      String(bytes).replaceAll(/https:[^"]*\.zip/g, "https://elsewhere.example.com/it.zip"),
+    );
+    const linked = await mirror("altered", "--json");
+    expect([linked.exitCode, await listed()], linked.stderr).toEqual([0, ["1.0.0"]]);
+    const [{ refused }] = JSON.parse(linked.stdout).providers;
+    expect(refused[0]).toMatchObject({ version: "1.1.0", problem: { code: "carried-incomplete" } });
+    await cp(join(folder, "carry"), join(folder, "altered"), { recursive: true });
+    await rm(join(folder, `altered/assets/${SOURCE}/1.0.0`), { recursive: true });
+    const news = await mirror("altered", "--json");
+    expect([news.exitCode, await listed()], news.stderr).toEqual([0, ["1.0.0", "1.1.0"]]);
+  });
+
   it("names what was left out, and what was changed", async () => {
-    await cp(join(folder, "carry"), join(folder, "cut"), { recursive: true });
-    await rm(join(folder, `cut/assets/${SOURCE}/1.1.0`), { recursive: true });
-    const page = join(folder, "cut/index.html");
-    await writeFile(page, (await readFile(page, "utf8")).replace("<h1", "<h2"));
-    const { providers, warnings } = JSON.parse((await mirror("cut", "--json")).stdout);
-    expect(providers).toMatchObject([
-      { refused: [{ version: "1.1.0", problem: { code: "carried-incomplete" } }] },
+    await alter("carry", "index.html", (page) => String(page).replace("<h1", "<h2"));
+    await rm(join(folder, `altered/assets/${SOURCE}/1.1.0`), { recursive: true });
+    const { exitCode, stdout } = await mirror("altered", "--json");
+    const { providers, warnings } = JSON.parse(stdout);
+    expect([exitCode, providers]).toMatchObject([
+      0,
+      [{ refused: [{ version: "1.1.0", problem: { code: "carried-incomplete" } }] }],
     ]);
     expect(warnings).toMatchObject([
       { code: "carried-changed", found: expect.stringContaining("index.html") },
     ]);
-    expect(Object.keys((await readJson(`mirror/${SOURCE}/index.json`)).versions)).toEqual(["1.0.0"]);
+    expect(await listed()).toEqual(["1.0.0"]);
   });
 });
 

@@ -62,6 +62,29 @@ it("a listed version stays when its facts are damaged, and the others continue",
   expect(await ground.listed(hurt)).toEqual({ "3.2.3": both, "3.2.4": both });
 });
 
+it("names what the file no longer selects in one notice, and prints users' lines only for a new provider", async () => {
+  const types = ["a", "b", "c", "d", "e"];
+  for (const [at, type] of types.entries())
+    await ground.offer(`acme/${type}`, ...["1.0.0", "1.1.0", "1.2.0"].slice(0, at < 2 ? 3 : 2), "2.0.0");
+  await ground.want();
+  const show = () =>
+    runCli(["mirror", "--to", "site", "--site-url", "https://mirror.example.com/"], {
+      cwd: ground.folder,
+      env: ground.env,
+    });
+  const first = await show();
+  expect([first.exitCode, first.stdout], first.stderr).toEqual([
+    0,
+    expect.stringContaining("network_mirror"),
+  ]);
+  await ground.want(`providers:\n${types.map((type) => `  acme/${type}: { versions: 2.0.0 }\n`).join("")}`);
+  const { stdout, stderr } = await show();
+  expect(stdout).toMatch(/^.* did not change: 0 added, 17 unchanged\n$/);
+  const [notice, ...others] = stderr.match(/\[mirror-unselected\].*/g) ?? [];
+  expect(others).toEqual([]);
+  expect(notice).toMatch(/ 12 versions .*acme\/a \(1\.0\.0, 1\.1\.0, 1\.2\.0\), .*acme\/b .* and 2 more$/);
+});
+
 it("the first example of the page on mirrors succeeds at its first run", async () => {
   await ground.offer("hashicorp/null", "3.1.0", "3.2.4");
   await ground.offer("hashicorp/random", "2.3.1", "3.4.0", "3.6.0");

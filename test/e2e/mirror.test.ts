@@ -34,9 +34,7 @@ describe("a refresh by the action", () => {
       ...{ "site-url": `https://${MIRROR}/`, "mirror-url": `https://${MIRROR}/mirror/` },
     });
     expect(first.summary).toContain(`include = ["${SOURCE}"]`);
-    expect(first.summary).toContain(
-      `terraform providers lock -net-mirror=https://${MIRROR}/mirror/ -platform=`,
-    );
+    expect(first.summary).toContain("```sh\nprovider-pages lock\n```");
     const head = ground.repository.branchHead("gh-pages");
     const asked = ground.origin.requests.length;
     const second = await ground.mirror(ALL);

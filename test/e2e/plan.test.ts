@@ -2,7 +2,7 @@ import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFiles } from "../support/folder/temporary.ts";
-import { describeTree } from "../support/folder/tree.ts";
+import { describeTree, readTree } from "../support/folder/tree.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk } from "./desk.ts";
@@ -74,8 +74,9 @@ function expectedPlan(output: string): unknown[] {
     "  protocols  5.0",
     "  signed by  key BFDF62EF60599108",
     "  packages   https://registry.example.com/assets/registry.example.com/acme/sample/2.0.0/",
-    expect.stringMatching(/^ {2}site {7}https:\/\/registry.example.com\/, .*\b\d+ changed .*\b\d+ new /),
-    "  check      manifest-missing (see above)",
+    expect.stringMatching(
+      /^ {2}site {7}https:\/\/registry.example.com\/, which would have 11 new and 10 changed files$/,
+    ),
     "",
     expect.stringMatching(/^2 packages, 5\.\d kB:$/),
     "  platform       size    SHA-256",
@@ -99,5 +100,26 @@ describe("plan", () => {
     expect(result.stderr).not.toMatch(/linux_amd64\.zip|SHA256SUMS/);
     expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
     await lookAtPreview();
+  });
+
+  it("names the files that a publish would change, and nothing else", async () => {
+    await writeSite();
+    const before = await readTree(join(desk.folder, "site"));
+    const { stdout, stderr } = await plan(["--to", "site", "--json"]);
+    const after = await readTree(join(desk.folder, "out/site"));
+    const differing = [...after].flatMap(([path, bytes]) => {
+      if (path === ".provider-pages-preview" || before.get(path)?.equals(bytes)) return [];
+      return [`${path} ${before.has(path) ? "changed" : "new"}`];
+    });
+    const files: { path: string; change: string }[] = JSON.parse(stdout || stderr).files;
+    expect(files.map(({ path, change }) => `${path} ${change}`).sort()).toEqual(differing.sort());
+    expect(differing.filter((line) => line.startsWith("assets/"))).toHaveLength(5);
+  });
+
+  it("finds nothing to do for a version that is published", async () => {
+    const where = ["--to", "site", "--site-url", "https://registry.example.com/", "--artifacts", "dist2"];
+    expect((await desk.run(["publish", ...PLAN.slice(1), ...where, "--no-verify"])).exitCode).toBe(0);
+    const { stdout } = await plan(["--to", "site", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({ changed: false, files: [] });
   });
 });

@@ -51,7 +51,7 @@ describe("a preview in a folder", () => {
     expect(await read(LIST)).toEqual({ versions: { "0.0.0-pr-17.gabc1234": {} } });
     const { archives } = await read(`mirror/${SOURCE}/0.0.0-pr-17.gabc1234.json`);
     const { url, hashes } = archives.linux_amd64;
-    expect(hashes.map((hash: string) => hash.slice(0, 3))).toEqual(["h1:", "zh:"]);
+    expect(hashes.map((hash: string) => hash.slice(0, 3))).toEqual(["zh:", "h1:"]);
     const name = "terraform-provider-sample_0.0.0-pr-17.gabc1234_linux_amd64.zip";
     const digest = sha256(await readFile(join(cwd, "site", url)));
     expect(url).toBe(`/preview/assets/${SOURCE}/0.0.0-pr-17.gabc1234/${digest.slice(0, 12)}/${name}`);

@@ -64,8 +64,9 @@ describe("a preview of a pull request", () => {
   it("is on a prerelease and in a mirror below the site, until the next build, and changes no stable document", async () => {
     const before = stable(trip());
     await build(trip(), version(17));
-    const { exitCode, log, outputs } = await preview(trip(), 17);
+    const { exitCode, log, outputs, summary } = await preview(trip(), 17);
     expect(exitCode, log).toBe(0);
+    expect(summary).toContain("A second `provider_installation` block is an error");
     expect(outputs).toMatchObject({ name: "pr-17", version: version(17), changed: "true", removed: "" });
     expect(stable(trip())).toEqual(before);
     expect(listed(trip())).toEqual([version(17)]);

@@ -65,5 +65,5 @@ it.each(["verify", "lint", "show", "config"])(
 
 it("`verify` of a private site without a login names the refusal", async () => {
   const { exitCode, stderr } = await run(["verify", `https://${HOST}/`], {});
-  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/error \[site-unknown\]: .*401/)]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/error \[site-unreachable\]: .*401/)]);
 });

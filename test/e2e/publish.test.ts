@@ -2,7 +2,9 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SiteFile } from "../../src/site/pages/paths.ts";
+import { readAsDependabot } from "../support/clients/dependabot.ts";
 import { closeFaultless } from "../support/github/stand-in.ts";
+import { findAnswer } from "../support/pages/pages-host.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
@@ -69,6 +71,34 @@ describe("a tag with builds for 14 platforms", () => {
     expect(sums).toContain(`${document.shasum}  ${document.filename}\n`);
     expect((await fetch(document.shasums_signature_url)).status).toBe(200);
     expect(document.packages.linux_arm64.package_size).toBe(zip.length);
+  });
+
+  it("shows bots the versions, and Dependabot the repository with their release notes", async () => {
+    const files = new Map(
+      Object.entries(trip.repository.readSite()).map(([path, text]) => [path, Buffer.from(text)]),
+    );
+    const asked: string[] = [];
+    const get = async (url: string): Promise<Response> => {
+      const { host, pathname } = new URL(url);
+      const { status, headers, body } = findAnswer(
+        { method: "GET", path: pathname, headers: { host } },
+        "",
+        files,
+      );
+      asked.push(`${status} ${pathname}`);
+      return new Response(Buffer.from(body), { status, headers });
+    };
+    const found = await readAsDependabot(get, "https://registry.example.com/", "acme/sample", "1.0.0");
+    expect(found).toEqual({
+      versions: ["1.0.0"],
+      source: `${trip.github.serverUrl}/${trip.repository.fullName}`,
+    });
+    expect(asked).toEqual([
+      "200 /.well-known/terraform.json",
+      "200 /v1/providers/acme/sample/versions",
+      "301 /v1/providers/acme/sample/1.0.0",
+      "200 /v1/providers/acme/sample/1.0.0/",
+    ]);
   });
 });
 

@@ -67,6 +67,62 @@ describe("on GitHub", () => {
   });
 });
 
+it("commits an import twice: its versions, then their documentation", async () => {
+  const trip = await startJourney({ platforms: ["linux_amd64"] });
+  trip.repository.commitFiles("main", { "docs/index.md": "# Sample\n" });
+  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
+    trip.repository.tag(`v${version}`);
+    trip.repository.addRelease({
+      tag: `v${version}`,
+      assets: await makeRelease(version, { key: "ed25519" }),
+    });
+  }
+  const { publicKey } = await testKey("ed25519");
+  const { exitCode, log, outputs } = await trip.run({
+    command: "rebuild",
+    "gpg-public-keys": publicKey,
+    output: "out",
+  });
+  expect(exitCode, log).toBe(0);
+  const { documented } = JSON.parse(await readFile(outputs.report ?? "", "utf8"));
+  const commits = trip.repository.history("gh-pages").length;
+  expect([documented, commits]).toEqual([["1.2.0", "1.1.0", "1.0.0"], 2]);
+  await closeFaultless(trip.github, trip.close);
+});
+
+describe("an import of releases whose key was not given", () => {
+  let trip: Journey;
+  beforeEach(async () => {
+    trip = await startJourney({ platforms: ["linux_amd64"] });
+    for (const version of ["1.0.0", "1.1.0"]) {
+      trip.repository.tag(`v${version}`);
+      const assets = await makeRelease(version, { key: "ed25519" });
+      trip.repository.addRelease({ tag: `v${version}`, draft: false, assets });
+    }
+    trip.repository.addRelease({ tag: "v1.2.0", draft: true, assets: {} });
+  });
+  afterEach(() => closeFaultless(trip.github, trip.close));
+
+  it("fails if it took none, and names the key once, with the lines that help", async () => {
+    const { exitCode, summary, annotations } = await trip.run({ command: "rebuild", "dry-run": "true" });
+    const titles = annotations.flatMap(({ properties: { title = [] } }) => title);
+    expect([exitCode, titles]).toEqual([1, ["Provider Pages: nothing-imported"]]);
+    const lines = summary.split("\n").filter((one) => one.startsWith("* Skipped v1."));
+    expect(lines).toEqual([
+      expect.stringContaining("* Skipped v1.2.0: it is a draft"),
+      expect.stringContaining("* Skipped v1.0.0, v1.1.0: it is signed"),
+    ]);
+    expect(lines[1]).toMatch(/`gpg --armor --export (\w{16}) > keys\/\1\.asc`.*the `gpg-public-keys` input/);
+  });
+
+  it("is as before if there are only drafts", async () => {
+    for (const { id } of trip.repository.releases().filter(({ draft }) => !draft))
+      trip.repository.releasesById.delete(id);
+    const { exitCode, log } = await trip.run({ command: "rebuild", "dry-run": "true" });
+    expect(exitCode, log).toBe(0);
+  });
+});
+
 describe("in a folder", () => {
   let desk: Desk;
   let aside: string;

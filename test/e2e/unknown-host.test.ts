@@ -24,11 +24,11 @@ const WIDGET = ["--providers", "acme/widget"];
 
 describe("a folder that does not say which hostname it has", () => {
   it.each([
-    [["lint", "site"], "site has no readable catalog"],
+    [["lint", "empty"], "empty has no readable catalog"],
     [["lint", "empty", ...WIDGET], "empty: there is no version list"],
     [["lint", "site", ...WIDGET, "--json"], '"acme/widget": {'],
     [["lint", "empty", ...WIDGET, "--format", "sarif"], '"uri": "index.html"'],
-    [["show", "site"], "site has no readable catalog"],
+    [["show", "empty"], "empty has no readable catalog"],
     [["show", "site", ...WIDGET], "acme/widget\n  1.0.0  5.0  registry  linux_amd64\n"],
     [["config", "site", ...WIDGET], "catalog/site.json"],
     [["verify", "site"], "site"],

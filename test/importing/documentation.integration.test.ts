@@ -11,6 +11,7 @@ let asked: string[];
 
 function sources(tags: Readonly<Record<string, Readonly<Record<string, string>>>>): Sources {
   return {
+    findCommit: async () => undefined,
     copyFolders: async (tag, folders, isFileWanted, directory) => {
       asked.push(tag);
       const all = Object.entries(tags[tag] ?? {});

@@ -179,8 +179,8 @@ it("writes in batches, so that an interrupted run can continue", async () => {
   const { json } = await ground.rebuild();
   expect([json.unchanged.length, json.adopted.length]).toEqual([25, 5]);
   expect(ground.site.commits.map(({ message }) => message)).toEqual([
-    "Adopt acme/sample 1.0.0 to 1.24.0 (25 versions)",
-    "Adopt acme/sample 1.25.0 to 1.29.0 (5 versions)",
+    "Import acme/sample 1.0.0 to 1.24.0 (25 versions)",
+    "Import acme/sample 1.25.0 to 1.29.0 (5 versions)",
   ]);
 });
 

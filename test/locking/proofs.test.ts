@@ -19,20 +19,45 @@ const UNSIGNED_H1: Proof = {
   packages: packages({ darwin_arm64: { zh: zh("a") }, linux_amd64: { h1: h1("b"), zh: zh("b") } }),
 };
 
+const SIGNED_HASHES = [zh("a"), zh("b"), zh("c"), h1("a"), h1("b")];
+/** Of a platform that the signature has no package for. */
+const MIRROR: Proof = {
+  by: "the mirror",
+  packages: packages({ linux_arm64: { h1: h1("m"), zh: zh("m") } }),
+};
+
 describe("the hashes of a version", () => {
   it("are all that is signed, and the h1: of every platform", () => {
     expect(complete([SIGNED], [], undefined)).toEqual({
-      hashes: [zh("a"), zh("b"), zh("c"), h1("a"), h1("b")],
+      hashes: SIGNED_HASHES,
+      by: ["the signature"],
       unproven: [],
       absent: [],
       contradictions: [],
     });
   });
 
-  it("are joined from several sources, which may each know a part", () => {
-    const cache: Proof = { by: "the cache", packages: packages({ darwin_arm64: { h1: h1("a") } }) };
+  it("are joined from sources that state a hash of the file, or of each other", () => {
+    const zip: Proof = { by: "the zip", packages: packages({ darwin_arm64: { h1: h1("a"), zh: zh("a") } }) };
     expect(complete([UNSIGNED_H1], [], undefined).unproven).toEqual(["darwin_arm64"]);
-    expect(complete([UNSIGNED_H1, cache], [], undefined)).toMatchObject({ unproven: [], contradictions: [] });
+    // The file has the content, the zip has both, and the signature has the zip.
+    expect(complete([UNSIGNED_H1, zip], [h1("a")], undefined)).toMatchObject({
+      ...{ unproven: [], contradictions: [], by: ["the signature", "the zip"] },
+      hashes: [zh("a"), zh("b"), zh("c"), h1("a"), h1("b")],
+    });
+  });
+
+  it.each<[string, readonly Proof[], readonly string[], readonly string[]]>([
+    ["a signature without a hash of the file", [UNSIGNED_H1], [h1("x")], []],
+    ["a mirror without one", [MIRROR], [zh("x")], []],
+    ["a mirror with one", [MIRROR], [h1("m")], [zh("m"), h1("m")]],
+    ["hashes of a kind that clients don't know", [SIGNED], ["h2:other"], []],
+    ["no hash in the file, and nothing signed", [MIRROR], [], [zh("m"), h1("m")]],
+    ["no hash in the file, and a signature that says otherwise", [MIRROR, SIGNED], [], SIGNED_HASHES],
+  ])("are believed or not: %s", (_what, proofs, locked, hashes) => {
+    const completed = complete(proofs, locked, undefined);
+    expect(new Set(completed.hashes)).toEqual(new Set(hashes));
+    expect(completed.by.length > 0).toBe(hashes.length > 0);
   });
 
   it("are those of the wanted platforms, which the version may lack", () => {
@@ -44,6 +69,7 @@ describe("the hashes of a version", () => {
   it("are none without a source", () => {
     expect(complete([], [h1("x"), zh("x")], undefined)).toEqual({
       hashes: [],
+      by: [],
       unproven: [],
       absent: [],
       contradictions: [],

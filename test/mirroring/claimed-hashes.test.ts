@@ -57,7 +57,7 @@ describe("a wrong hash claimed by an origin", () => {
     ["h1: of a registry", lyingRegistry],
     ["h1: of a mirror, beside the right zh:", lyingMirror(otherH1)],
     ["h1: of a mirror, alone", lyingMirror(() => [OTHER])],
-    ["zh: of a mirror", lyingMirror(([h1 = ""]) => [h1, `zh:${"0".repeat(64)}`])],
+    ["zh: of a mirror", lyingMirror(([, h1 = ""]) => [h1, `zh:${"0".repeat(64)}`])],
   ])("is not listed: %s", async (_what, open) => {
     const site = emptySite();
     const files = new BrokenSite(await goodSite());
@@ -129,7 +129,7 @@ describe("an unsigned mirror", () => {
 
   it("is listed with computed hashes of its packages", async () => {
     const files = new BrokenSite(await goodSite());
-    files.json(NEWEST, ({ archives }) => claim(archives, ([h1 = ""]) => [h1]));
+    files.json(NEWEST, ({ archives }) => claim(archives, ([, h1 = ""]) => [h1]));
     const site = emptySite();
     const first = mirrorOf(files);
     await refreshSite(site, [{ ...first, ...ALL }]);

@@ -51,7 +51,7 @@ function mirrorOf(
 ): TestProvider {
   const url = `${base}mirror/`;
   const host = hostOf(site, origin, base);
-  const now = new Date();
+  const now = () => new Date();
   return { host, origin: openNetworkMirror(host, url, now), from: url, request: { keys } };
 }
 

@@ -19,7 +19,7 @@ async function opener(services: Readonly<Record<string, string>> = {}) {
     reaches.push(reach);
     return { ...host };
   };
-  const open = originOpener(new Map(own), openWeb, new Date(), "/nowhere");
+  const open = originOpener(new Map(own), openWeb, () => new Date(), "/nowhere");
   const allows = (url: string) => Promise.all(reaches.map((reach) => reach.isAllowed(new URL(url))));
   return { open, host, allows };
 }

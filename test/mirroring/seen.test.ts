@@ -25,13 +25,13 @@ function open(files: BrokenSite, tagOf?: TagOf) {
 
 function registry(files: BrokenSite, request: TestProvider["request"] = WRITTEN, tagOf?: TagOf): Tagging {
   const host = open(files, tagOf);
-  const origin = openRegistry(host, HOST, undefined, new Date());
+  const origin = openRegistry(host, HOST, undefined, () => new Date());
   return { host, origin, request };
 }
 
 function mirror(files: BrokenSite, request: TestProvider["request"] = WRITTEN): Tagging {
   const host = open(files);
-  const origin = openNetworkMirror(host, `${BASE}mirror/`, new Date());
+  const origin = openNetworkMirror(host, `${BASE}mirror/`, () => new Date());
   return { host, origin, request, from: BASE };
 }
 

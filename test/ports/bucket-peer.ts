@@ -1,4 +1,7 @@
 import { openBucket } from "../../src/places/bucket/ports.ts";
+import { openRequester } from "../../src/places/bucket/s3/request.ts";
+import { openStore } from "../../src/places/bucket/s3/store.ts";
+import { parseBucket } from "../../src/places/bucket/settings.ts";
 import { noSecrets, silentLog } from "../support/samples/silent-log.ts";
 
 /** Opens a bucket as a run would, with credentials from its environment. */
@@ -16,5 +19,15 @@ export async function openBucketPlace(to: string, endpoint: string, env: Readonl
     cancelled: new AbortController().signal,
     noteChanged: (path) => changed.add(path),
   });
-  return { site: ports.site, changed };
+  const plant = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    const { AWS_ACCESS_KEY_ID: accessKeyId = "", AWS_SECRET_ACCESS_KEY: secretAccessKey = "" } = env;
+    const { bucket, prefix } = parseBucket(to);
+    const options = { cancelled: new AbortController().signal, say: () => {} };
+    const place = { base: `${endpoint}/${bucket}/`, region: "us-east-1" };
+    const request = openRequester(place, async () => ({ accessKeyId, secretAccessKey }), options);
+    const store = openStore(request, { bucket, prefix });
+    for (const [path, text] of Object.entries(files))
+      await store.put(path, new Uint8Array(Buffer.from(text)));
+  };
+  return { site: ports.site, changed, plant };
 }

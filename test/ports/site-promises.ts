@@ -1,11 +1,26 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { ChangedFile, Place, SiteChange, SiteHead, StoredFile } from "../../src/ports/place.ts";
+import { problemsOf, problemWith } from "../support/folder/errors.ts";
 import type { Promised } from "./peers.ts";
 
-const A = "v1/a.json";
-const B = "v1/b.json";
+const A = "mirror/a.json";
+const B = "mirror/b.json";
+/** What some file system takes for `.git`, and what others keep beside a site. */
+const DOT_GIT = [
+  ".git/config",
+  ".GIT/config",
+  ".git./config",
+  ".git /config",
+  "git~1/config",
+  "mirror/GIT~1/config",
+  "mirror/.git::$INDEX_ALLOCATION/config",
+  ".g\u200cit/config",
+  "\u200d.git/config",
+  "mirror/.gi\u00adt/config",
+];
+const OTHERS = [".github/workflows/pages.yml", ".gitlab-ci.yml", "mirror/.hidden", ".Well-Known/x"];
 const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
 
 /** What writers of a site rely on. */
@@ -38,7 +53,7 @@ export const SITE_PROMISES: readonly Promised[] = [
     title: "counts what it has written, up to all of it",
     check: async ({ site }) => {
       await write(site, await site.head(), [A, "a\n"]);
-      const files = Array.from({ length: 101 }, (_, index) => [`v1/b${index}.json`, "{}\n"] as const);
+      const files = Array.from({ length: 101 }, (_, index) => [`mirror/b${index}.json`, "{}\n"] as const);
       const counts: [number, number][] = [];
       const onWritten = (done: number, of: number) => void counts.push([done, of]);
       await site.commit(await site.head(), { files, message: "Write", onWritten });
@@ -67,20 +82,26 @@ export const SITE_PROMISES: readonly Promised[] = [
   {
     title: "lists all files below a folder, and none of others",
     check: async ({ site }) => {
-      const files = ["v1/a/b.json", "v1/a/c/d.json", "v1/a/c/e/f.json", "v1/ab.json", "x.json"];
+      const files = [
+        "mirror/a/b.json",
+        "mirror/a/c/d.json",
+        "mirror/a/c/e/f.json",
+        "mirror/ab.json",
+        "x.html",
+      ];
       const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
-      expect(await pathsIn(site, head, "v1/a")).toEqual(files.slice(0, 3));
-      expect(await site.list(head, "v1/none")).toEqual([]);
+      expect(await pathsIn(site, head, "mirror/a")).toEqual(files.slice(0, 3));
+      expect(await site.list(head, "mirror/none")).toEqual([]);
       expect(await pathsIn(site, head, "")).toEqual(files);
     },
   },
   {
     title: "names the folders in a folder, and what else is in it",
     check: async ({ site }) => {
-      const files = ["v1/a/b.json", "v1/a/c/d.json", "v1/x.json"];
+      const files = ["mirror/a/b.json", "mirror/a/c/d.json", "mirror/x.json"];
       const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
-      const found = await site.list(head, "v1", "shallow");
-      expect(found.map(({ path }) => path).sort()).toEqual(["v1/a/", "v1/x.json"]);
+      const found = await site.list(head, "mirror", "shallow");
+      expect(found.map(({ path }) => path).sort()).toEqual(["mirror/a/", "mirror/x.json"]);
       expect(await site.list(head, "none", "shallow")).toEqual([]);
     },
   },
@@ -90,25 +111,28 @@ export const SITE_PROMISES: readonly Promised[] = [
       const head = await write(
         site,
         await site.head(),
-        ["v1/a/b.json", "é\n"],
-        ["v1/c.json", ""],
+        ["mirror/a/b.json", "é\n"],
+        ["mirror/c.json", ""],
         [A, "a\n"],
       );
       const sizes = async (folder: string) =>
         Object.fromEntries((await site.list(head, folder, "sizes")).map(({ path, size }) => [path, size]));
-      expect(await sizes("v1")).toEqual({ "v1/a/b.json": 3, "v1/c.json": 0, [A]: 2 });
-      expect(await sizes("")).toEqual(await sizes("v1"));
+      expect(await sizes("mirror")).toEqual({ "mirror/a/b.json": 3, "mirror/c.json": 0, [A]: 2 });
+      expect(await sizes("")).toEqual(await sizes("mirror"));
       expect(await sizes("none")).toEqual({});
     },
   },
   {
     title: "puts a file in the place of a folder whose files the change removes",
     check: async ({ site }) => {
-      await write(site, await site.head(), ["v1/a/versions/index.json", "old\n"], [B, "b\n"]);
-      const files = [["v1/a/versions/index.json", undefined] as const, ["v1/a/versions", "new\n"] as const];
+      await write(site, await site.head(), ["mirror/a/versions/index.json", "old\n"], [B, "b\n"]);
+      const files = [
+        ["mirror/a/versions/index.json", undefined] as const,
+        ["mirror/a/versions", "new\n"] as const,
+      ];
       const head = await write(site, await site.head(), ...files);
-      expect(await site.read(head, "v1/a/versions")).toBe("new\n");
-      expect(await pathsIn(site, head, "v1")).toEqual(["v1/a/versions", B]);
+      expect(await site.read(head, "mirror/a/versions")).toBe("new\n");
+      expect(await pathsIn(site, head, "mirror")).toEqual(["mirror/a/versions", B]);
     },
   },
   {
@@ -195,6 +219,73 @@ export const SITE_PROMISES: readonly Promised[] = [
       expect(await site.read(next, A)).toBe("first\n");
       await write(site, next, [A, "second\n"]);
       expect(await site.read(await site.head(), A)).toBe("second\n");
+    },
+  },
+  {
+    title: "writes and stores nothing below a hidden name of others, however a file system spells it",
+    check: async ({ site, package: make }) => {
+      await write(site, await site.head(), [A, "a\n"]);
+      for (const path of [...DOT_GIT, ...OTHERS, "mirror/../x", "mirror//x", "/x"]) {
+        const files = [[B, "b\n"] as const, [path, "theirs"] as const];
+        const change = async () => site.commit(await site.head(), { files, message: "Change" });
+        const picture = { path, bytes: Uint8Array.of(1) };
+        const show = async () =>
+          site.commit(await site.head(), { files: [], message: "Show", pictures: [picture] });
+        const put = async () => site.put({ ...(await make("one")), path });
+        for (const step of [change, show, put])
+          expect(await problemsOf(step)).toEqual([problemWith("catalog-invalid", JSON.stringify(path))]);
+      }
+      expect(await pathsIn(site, await site.head(), "")).toEqual([A]);
+    },
+  },
+  {
+    title: "neither lists nor copies hidden files of others, and leaves them where they are",
+    check: async ({ site, plant, directory }) => {
+      const theirs = Object.fromEntries([...DOT_GIT, ...OTHERS].map((path) => [path, "theirs"]));
+      await plant({ ...theirs, [A]: "a\n", ".well-known/terraform.json": "{}" });
+      const head = await write(site, await site.head(), [B, "b\n"]);
+      const shown = [".well-known/terraform.json", A, B];
+      expect(await pathsIn(site, head, "")).toEqual(shown);
+      expect(await pathsIn(site, head, ".git")).toEqual([]);
+      const top = await site.list(head, "", "shallow");
+      expect(top.map(({ path }) => path).sort()).toEqual([".well-known/", "mirror/"]);
+      const copy = join(directory, "copy");
+      await site.copy(head, copy, (path) => !path.startsWith("assets/"));
+      const named = Object.keys(theirs).map((path) => ({ path, size: 6 }));
+      await site.copy(head, copy, named).catch(() => {});
+      const copied = await readdir(copy, { recursive: true });
+      expect(copied.filter((name) => /\.gi|git~|\.hid/i.test(name))).toEqual([]);
+      expect(copied).toContain(B);
+      for (const path of OTHERS) expect(await site.read(head, path)).toBe("theirs");
+    },
+  },
+  {
+    title: "has no links, and writes and removes nothing in place of one",
+    check: async ({ site, plant, links, directory }) => {
+      if (links === undefined) return;
+      await plant({ [A]: "a\n", "home.html": "theirs" });
+      await links.make("index.html", "home.html");
+      await links.make("feed.xml", "nothing");
+      await links.make("mirror/link.json", "a.json");
+      const head = await site.head();
+      expect(await pathsIn(site, head, "")).toEqual(["home.html", A]);
+      expect(await pathsIn(site, head, "mirror")).toEqual([A]);
+      await expect(site.read(head, "feed.xml")).rejects.toThrow("feed.xml");
+      await site.copy(head, join(directory, "copy"), (path) => !path.startsWith("assets/"));
+      expect((await readdir(join(directory, "copy"))).sort()).toEqual(["home.html", "mirror"]);
+      for (const path of ["index.html", "feed.xml"]) {
+        const check = () => site.check(head, { paths: [path, B] });
+        const change = async () =>
+          site.commit(await site.head(), { files: [[path, "ours"] as const, [B, "b\n"]], message: "Change" });
+        for (const step of [check, change])
+          expect(await problemsOf(step)).toEqual([problemWith("folder-blocked", path)]);
+        await site.commit(head, { files: [[path, undefined]], message: "Remove" }).catch(() => {});
+      }
+      expect([await links.read("index.html"), await links.read("feed.xml")]).toEqual([
+        "home.html",
+        "nothing",
+      ]);
+      expect(await site.read(await site.head(), B)).toBeUndefined();
     },
   },
   {

@@ -82,7 +82,6 @@ EOT
       { kind: "filesystem_mirror", place: "/m", include: [], exclude: ["a.example.com/*/*"] },
       { kind: "direct", place: "", include: [], exclude: [] },
     ],
-    pluginCache: "/cache",
   };
   it.each([
     [
@@ -100,8 +99,7 @@ provider_installation {
     exclude = ["a.example.com/*/*"]
   }
   direct {}
-}
-plugin_cache_dir = "/cache"`,
+}`,
     ],
     [
       "JSON",
@@ -109,8 +107,7 @@ plugin_cache_dir = "/cache"`,
         "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}],
         "provider_installation": [
           {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
-          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}],
-        "plugin_cache_dir": "/cache"}`,
+          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
     ],
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
     expect(parseCliConfig(text)).toEqual(both);

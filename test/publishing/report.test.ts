@@ -67,7 +67,7 @@ describe("a publish", () => {
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^${NAMED}: .* ${key}$`)),
       `  packages  ${RELEASE}`,
-      "  site      https://registry.example.com/, 32 documents written",
+      "  site      https://registry.example.com/, 33 documents written",
       "  page      https://registry.example.com/acme/sample/",
       ...INSTALL,
     ]);
@@ -140,7 +140,7 @@ describe("the summary", () => {
     const warnings = [{ ...finding, severity: "warning" as const }, notice];
     const { summary, notices } = reportPublish({ ...published, warnings });
     const folded = (word: string) =>
-      `<details><summary>${word}: one</summary>\n\none. Expected two. Do it.\n\n</details>`;
+      `<details><summary>${word}: one</summary>\n\nExpected two. Do it.\n\n</details>`;
     expect(summary.endsWith(`\n\n${folded("Warning")}\n\n${folded("Notice")}\n`)).toBe(true);
     expect(notices).toEqual([notice]);
   });

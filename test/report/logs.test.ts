@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProblemError, WORKFLOW_WORDS } from "../../src/errors.ts";
 import type { Log } from "../../src/ports/log.ts";
-import { describeBug, failureJson, renderBug, renderFailure } from "../../src/report/failure.ts";
+import {
+  describeBug,
+  describeNextStep,
+  failureJson,
+  renderBug,
+  renderFailure,
+} from "../../src/report/failure.ts";
 import { Secrets } from "../../src/report/secrets.ts";
 import { clearProgress, reportBug, reportFailure, terminalLog } from "../../src/report/terminal-log.ts";
 import { annotate, workflowLog } from "../../src/report/workflow.ts";
@@ -235,15 +241,19 @@ describe("a failure", () => {
     ["github-unavailable", "Run the job again", false],
   ] as const)("runs the job again only where that helps: %s, %s", (code, fix, isInFile) => {
     const problem = { code, found: "x", expected: "y", fix };
-    const page = renderFailure(new ProblemError([problem]), "published", "v1.2.3");
+    const page = renderFailure(
+      new ProblemError([problem]),
+      "published",
+      describeNextStep([problem], "v1.2.3"),
+    );
     expect([page.includes("`tag: v1.2.3`"), page.includes("run the job again: ")]).toEqual([
       isInFile,
       !isInFile,
     ]);
     const branch = renderFailure(new ProblemError([problem]), "changed");
-    expect(branch.includes("start a new run")).toBe(isInFile);
+    expect(/start a new run|Start the workflow again/.test(branch)).toBe(isInFile);
     const both = [problem, { ...problem, code: "key-expired", fix: "Extend the key" }] as const;
-    expect(renderFailure(new ProblemError(both), "published", "v1.2.3")).toContain("run the job again: ");
+    expect(describeNextStep(both, "v1.2.3")).toContain("run the job again: ");
   });
 
   it("has a line each on a terminal for found, expected, fix and what was done", () => {

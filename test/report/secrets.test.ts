@@ -11,6 +11,11 @@ pQ5m3b7wAAoJEG1hZGUgZm9yIHRlc3Q=
 `;
 const TOKEN = "ghs_0123456789abcdefghijklmnopqrstuvwxyz";
 
+/** What apps and jobs get, about 520 characters long: with the app's id before the JWT, and without. */
+const JWT_TOKENS = ["ghs_12345_", "ghs_", "ghu_"].map(
+  (prefix) => `${prefix}eyJhbGciOiJSUzI1NiJ9.eyJ${"aZ_9-".repeat(60)}.${"x-Y_0".repeat(36)}`,
+);
+
 function knowing(...values: readonly string[]): Secrets {
   const secrets = new Secrets();
   for (const value of values) secrets.learn(value);
@@ -123,11 +128,18 @@ describe("a secret that was cut short", () => {
     expect(knowing().hide('"ghp_0123456..." "github_pat_11A_b..."')).toBe('"***..." "***..."');
   });
 
+  it.each(JWT_TOKENS)("is hidden if it looks like a token with a JWT, wherever it was cut", (token) => {
+    for (let length = 4; length < token.length; length++)
+      // A cut behind a dot has one dot more.
+      expect(knowing().hide(`"Bearer ${token.slice(0, length)}..."`)).toMatch(/^"Bearer \*\*\*\.{3,4}"$/);
+  });
+
   it("takes no longer to find where everything was cut", () => {
     const text = "Zx9... ".repeat(150_000);
     const begin = performance.now();
     expect(knowing(secret, KEY).hide(text)).toBe(text);
-    expect(knowing(secret).hide(`${"ghs_-".repeat(200_000)}...`)).toContain("ghs_-ghs_");
+    expect(knowing(secret).hide(`${"ghs_-ghs_.ghs_+".repeat(70_000)}...`)).toContain("ghs_+ghs_");
+    expect(knowing(secret).hide(`${"ghs_-".repeat(200_000)} ...`)).toBe("*** ...");
     expect(performance.now() - begin).toBeLessThan(5000);
   });
 });
@@ -152,22 +164,23 @@ describe("a short secret", () => {
 });
 
 describe("what looks like a token", () => {
-  it.each([
-    TOKEN,
-    `ghp_${"a".repeat(36)}`,
-    `github_pat_${"A1_".repeat(20)}`,
-    `ghs_123456_eyJhbGciOi-_.eyJpc3M.c2ln-_`,
-  ])("is hidden, known or not: %s", (token) => {
-    for (const told of [knowing().hide(`is \`${token}\``), knowing().hideInData(`is \`${token}\``)])
-      expect(told).toBe("is `***`");
-  });
-
-  it.each(["ghs_short", "ghs_provider_for_the_widgets_of_acme", "laughs_0123456789abcdefghij"])(
-    "is not: %s",
-    (text) => {
-      expect(knowing().hide(text)).toBe(text);
+  it.each([TOKEN, `ghp_${"a".repeat(36)}`, `github_pat_${"A1_".repeat(20)}`, ...JWT_TOKENS])(
+    "is hidden as a whole, known or not",
+    (token) => {
+      for (const told of [knowing().hide(`is \`${token}\``), knowing().hideInData(`is \`${token}\``)])
+        expect(told).toBe("is `***`");
+      expect(knowing().hide(`It is ${token}.`)).toBe("It is ***.");
     },
   );
+
+  it.each([
+    "ghs_short",
+    "ghs_provider_for_the_widgets_of_acme",
+    "ghs_a-file.name.md",
+    "laughs_0123456789abcdefghij",
+  ])("is not: %s", (text) => {
+    expect(knowing().hide(text)).toBe(text);
+  });
 });
 
 describe("what programs read", () => {

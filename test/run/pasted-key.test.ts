@@ -109,17 +109,18 @@ describe("an input", () => {
 describe("a token", () => {
   const declared = token("A token", "TOKEN");
 
-  it.each(["ghp_0123456789abcdefghijKLMN", "https://x:github_pat_0123456789abcdefghijklmn@example.com/"])(
-    "is refused where none belongs, and not repeated: %s",
-    (given) => {
-      const place = text("A place", { default: "here" });
-      expect(checkInput("place", place, given)).toEqual([pastedToken("‹place›")]);
-      expect(JSON.stringify(pastedToken("‹place›"))).not.toContain("0123456789");
-      expect(readValues({ place }, () => given)).toEqual({ place: "here" });
-      expect(checkInput("token", declared, given)).toEqual([]);
-      expect(checkInput("word", secret("A word", { variable: "WORD" }), given)).toEqual([]);
-    },
-  );
+  it.each([
+    "ghp_0123456789abcdefghijKLMN",
+    "https://x:github_pat_0123456789abcdefghijklmn@example.com/",
+    `ghs_e.0123456789-${"a_B".repeat(100)}.${"c-D".repeat(67)}`,
+  ])("is refused where none belongs, and not repeated: %s", (given) => {
+    const place = text("A place", { default: "here" });
+    expect(checkInput("place", place, given)).toEqual([pastedToken("‹place›")]);
+    expect(JSON.stringify(pastedToken("‹place›"))).not.toContain("0123456789");
+    expect(readValues({ place }, () => given)).toEqual({ place: "here" });
+    expect(checkInput("token", declared, given)).toEqual([]);
+    expect(checkInput("word", secret("A word", { variable: "WORD" }), given)).toEqual([]);
+  });
 
   it.each(["a\nb", "a\r\nb", "a b", "a\tb", "a\u007f", "ä", "a’", "a\u0000b"])(
     "%j is refused unseen",

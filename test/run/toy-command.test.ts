@@ -32,7 +32,7 @@ describe("one more row in the table of commands", () => {
     expect(action.outputs.greeting).toEqual({ description: "What was said" });
     const rows = (docs.get("docs/reference.md") ?? "").split("\n");
     expect(rows).toContain("| `greet` | yes | Greet somebody by name |");
-    expect(rows).toContain("| `tone` | `plain\\|warm` | `plain` | How it is said | `greet` |");
+    expect(rows).toContain("| `tone` | `plain`, `warm` | `plain` | How it is said | `greet` |");
     expect(rows).toContain("| `greeting` | What was said |");
     expect(rows.find((row) => row.startsWith("| `draft` |"))).toMatch(
       /`draft` \| {2}\| `false` .* \| {2}\|$/,

@@ -13,6 +13,12 @@ function loadedWith(path: string, seen = new Set<string>()): ReadonlySet<string>
   return seen;
 }
 
+/** An entry checks the Node first, and loads then what it is the entry of. */
+function programOf(entry: string): string {
+  const [, path = ""] = /import\("(\.\/parts\/.*)"\)/.exec(readFileSync(entry, "utf8")) ?? [];
+  return join(dirname(entry), path);
+}
+
 const PARTS = readdirSync("dist/parts").map((name) => `dist/parts/${name}`);
 
 function definedIn(name: string): string[] {
@@ -24,7 +30,7 @@ it("what signs attestations is in a part that only attesting loads", () => {
   expect(signing).toHaveLength(1);
   const publish = definedIn("async function publishVersion(");
   const ports = definedIn("function openGitHubAttester(");
-  for (const path of ["dist/index.js", "dist/cli.js", ...publish, ...ports]) {
+  for (const path of [...["dist/index.js", "dist/cli.js"].map(programOf), ...publish, ...ports]) {
     const loaded = loadedWith(path);
     expect(loaded.size).toBeGreaterThan(5);
     expect([...loaded].filter((one) => signing.includes(one))).toEqual([]);
@@ -34,7 +40,17 @@ it("what signs attestations is in a part that only attesting loads", () => {
 });
 
 it("attesting has its own copies of the packages that starting loads", () => {
-  const loaded = [...loadedWith("dist/index.js")].map((path) => readFileSync(path, "utf8")).join("\n");
+  const loaded = [...loadedWith(programOf("dist/index.js"))]
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
   expect(loaded).toContain("function setFailed(");
   expect(loaded).not.toContain("OidcClient = class");
+});
+
+it("before the check of the Node, nothing is loaded that an old one can't read", () => {
+  for (const entry of ["dist/index.js", "dist/cli.js"]) {
+    const texts = [...loadedWith(entry)].map((path) => readFileSync(path, "utf8"));
+    expect(texts).toHaveLength(3);
+    expect(texts.join("\n")).not.toMatch(/from "(?!\.)|\?\?|\?\.|#\w/);
+  }
 });

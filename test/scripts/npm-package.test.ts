@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -35,4 +36,14 @@ it("the lock has the version of package.json", () => {
 
 it("the repository itself is never published by mistake", () => {
   expect(MANIFEST.private).toBe(true);
+});
+
+it("what npm packs in a clone by itself is refused, with the line that makes the small package", () => {
+  const [program = "", ...args] = MANIFEST.scripts.prepack.split(" ");
+  expect(program).toBe("node");
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^error: .*: npm run package\n$/)]);
+  expect(MANIFEST.scripts.package).toMatch(
+    /^node scripts\/npm-package\.mjs (\S+) && npm pack \.\/\1 --ignore-scripts$/,
+  );
 });

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { runCli } from "../support/runner/command-line.ts";
@@ -28,7 +28,7 @@ describe.skipIf(process.platform === "win32")("pre-commit", () => {
     folder = mkdtempSync(join(tmpdir(), "pre-commit-"));
     clone = join(folder, "clone");
     // pre-commit has a clone of the repository, and installs nothing into it.
-    for (const path of ["dist", "package.json", "scripts/pre-commit.mjs"])
+    for (const path of ["bin", "dist", "package.json", "scripts/pre-commit.mjs"])
       cpSync(path, join(clone, path), { recursive: true });
     mkdirSync(join(folder, "work/network"), { recursive: true });
     await writeBuilds(join(folder, "dist"), ["darwin_arm64", "linux_amd64"], {
@@ -45,7 +45,10 @@ describe.skipIf(process.platform === "win32")("pre-commit", () => {
   function run(id: string, args: readonly string[], files: Readonly<Record<string, string>>) {
     const { entry, files: pattern } = hook(id);
     const [program = "", ...words] = entry.split(" ");
-    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, "work", path), text);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, "work", path)), { recursive: true });
+      writeFileSync(join(folder, "work", path), text);
+    }
     const fitting = Object.keys(files).filter((path) => new RegExp(pattern).test(path));
     const { status, stdout, stderr } = spawnSync(join(clone, program), [...words, ...args, ...fitting], {
       cwd: join(folder, "work"),
@@ -55,10 +58,11 @@ describe.skipIf(process.platform === "win32")("pre-commit", () => {
     return { status, stdout, stderr };
   }
 
-  it("has two hooks, each with a program that the repository has as executable", () => {
+  it("has three hooks, each with a program that the repository has as executable", () => {
     expect(HOOKS.map(({ id, language }) => [id, language])).toEqual([
       ["provider-mirror", "script"],
       ["provider-lock", "script"],
+      ["provider-lock-write", "script"],
     ]);
     for (const { entry } of HOOKS) {
       const [program = ""] = entry.split(" ");
@@ -93,5 +97,29 @@ describe.skipIf(process.platform === "win32")("pre-commit", () => {
       Object.keys(lock).map((path) => [path, readFileSync(join(folder, "work", path), "utf8")]),
     );
     expect(run("provider-lock", ["--from", "site"], complete).status).toBe(0);
+  });
+
+  it("completes lock files with the hook that writes", () => {
+    const lock = { ".terraform.lock.hcl": LOCK, "network/.terraform.lock.hcl": LOCK };
+    const { status, stdout } = run("provider-lock-write", ["--from", "site"], lock);
+    expect([status, stdout.match(/: added \d+ hashes of /g)?.length]).toEqual([0, 2]);
+    expect(run("provider-lock", ["--from", "site"], {}).status).toBe(0);
+  });
+
+  it.each([
+    ["a flag", "--from=evil"],
+    ["a comment", "#x"],
+    ["two names", "a\nb"],
+    ["a name without its space", " a"],
+  ])("refuses a folder whose name would be read as %s, and runs nothing", (_what, name) => {
+    const path = `${name}/.terraform.lock.hcl`;
+    // A site that says that it is the registry of that host, with other hashes.
+    cpSync(join(folder, "work/site"), join(folder, "work/evil"), { recursive: true });
+    const { status, stdout, stderr } = run("provider-lock", ["--from", "site"], { [path]: LOCK });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      `error: ${JSON.stringify(path)} would be read as a flag, a comment or two names. Rename its folder\n`,
+    );
+    rmSync(join(folder, "work", name), { recursive: true });
   });
 });

@@ -1,101 +1,123 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { renderProjectPages } from "../../scripts/project-pages.ts";
 
 const REPOSITORY = "https://github.com/provider-pages/provider-pages/blob/main/";
+const SITE = { hostname: "pages.example.com", base: "https://pages.example.com/tools/" };
+const LIST = "# Documentation\n\nStart with [A](a.md).\n\n## Second\n\n* [B](b.md): what b is\n";
 
-/** The main part of one page, beside others that it may lead to. */
-function render(text: string, path = "docs/a.md"): string {
-  const others = [
-    { path: "README.md", text: "# Read me\n" },
-    { path: "docs/b.md", text: "# B\n" },
-  ];
-  const pages = renderProjectPages([{ path, text }, ...others]);
-  return /<main.*?>(.*)<\/main>/s.exec(pages[0]?.[1] ?? "")?.[1]?.trim() ?? "";
+/** The pages of a small project, by path. */
+function render(texts: Readonly<Record<string, string>>, images: readonly string[] = []) {
+  const sources = {
+    "README.md": "# Tool\n",
+    "docs/README.md": LIST,
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+  };
+  return new Map(renderProjectPages(new Map(Object.entries({ ...sources, ...texts })), images, SITE));
 }
 
-describe("a page of the documentation", () => {
+/** What follows the title of a page. */
+function textOf(html = ""): string {
+  const [, text = ""] = /<h1[^>]*>.*?<\/h1>\n(.*?)\n*<nav class="doc-around"/s.exec(html) ?? [];
+  return text.trim();
+}
+
+describe("a page of the project", () => {
   it.each([
     ["docs/a.md", "b.md", "./b.html"],
     ["docs/a.md", "b.md#one-two", "./b.html#one-two"],
     ["docs/a.md", "#here", "#here"],
-    ["docs/a.md", "../README.md#quick-start", "./#quick-start"],
+    ["docs/a.md", "../README.md#quick-start", "../#quick-start"],
+    ["docs/a.md", "README.md", "./all.html"],
     ["docs/a.md", "../examples/site.yml", `${REPOSITORY}examples/site.yml`],
     ["docs/a.md", "https://example.com/b.md", "https://example.com/b.md"],
-    ["CONTRIBUTING.md", "docs/b.md", "docs/b.html"],
-    ["CONTRIBUTING.md", "LICENSE", `${REPOSITORY}LICENSE`],
+    ["README.md", "docs/b.md", "guides/b.html"],
+    ["README.md", "LICENSE", `${REPOSITORY}LICENSE`],
+    ["README.md", "https://provider-pages.github.io/provider-pages/sample/", `${SITE.base}sample/`],
   ])("at %s leads by %s to %s", (path, link, href) => {
-    expect(render(`[text](${link})\n`, path)).toBe(`<p><a href="${href}">text</a></p>`);
+    const pages = render({ [path]: `# A\n\n[text](${link})\n` });
+    const page = pages.get(path === "README.md" ? "index.html" : "guides/a.html");
+    expect(textOf(page)).toBe(`<p><a href="${href}">text</a></p>`);
   });
 
-  it("has the headings' names that GitHub gives them", () => {
-    expect(render("## `a` & B, c\n\n## A  b c\n\n### x\n\n### x\n")).toBe(
-      '<h2 id="a--b-c"><code>a</code> &amp; B, c</h2>\n<h2 id="a-b-c">A  b c</h2>\n<h3 id="x">x</h3>\n<h3 id="x-1">x</h3>'.replace(
-        'id="a-b-c">A  b c',
-        'id="a--b-c-1">A  b c',
-      ),
-    );
-  });
-
-  it("says what is on it, by its sections", () => {
-    const [[, html = ""] = []] = renderProjectPages([
-      { path: "docs/a.md", text: "# a\n\n## One\n\n### b\n\n## Two\n" },
+  it("is one of the list of all pages, which is the navigation", () => {
+    const pages = render({});
+    const [, side = ""] = /<nav class="side"[^>]*>(.*?)<\/nav>/s.exec(pages.get("guides/b.html") ?? "") ?? [];
+    expect([...side.matchAll(/<(?:summary|a [^>]*)>(.*?)<\//g)].map(([, text]) => text)).toEqual([
+      "Overview",
+      "Start",
+      "Documentation",
+      "A",
+      "Second",
+      "B",
     ]);
-    expect(html).toContain(
-      '<ul class="toc"><li><a href="#one">One</a></li><li><a href="#two">Two</a></li></ul>',
-    );
+    expect(pages.get("guides/b.html")).toContain('<meta name="description" content="what b is">');
+    expect(() => render({ "docs/README.md": "# Documentation\n\n* [C](c.md)\n" })).toThrow(/docs\/c\.md/);
   });
 
-  it("lets tables and blocks be scrolled, and says nothing of how tables are made", () => {
-    const html = render(
-      "<!-- x: written by `npm run docs` -->\n\n| a |\n| --- |\n| b |\n\n```sh\n<a>\n```\n",
-    );
-    expect(html).toMatch(/^<div class="table-scroll" tabindex="0"><table>/);
-    expect(html).toContain('<pre tabindex="0"><code>&lt;a>\n</code></pre>');
-    expect(html).not.toContain("written by");
+  it("is found by the search and in the sitemap, and has a canonical URL", () => {
+    const pages = render({ "docs/b.md": "# B\n\n## `withdraw` a version\n" });
+    expect(JSON.parse(pages.get("search.json") ?? "")).toContainEqual({
+      t: "B",
+      k: "Guide",
+      u: "guides/b.html",
+      d: "what b is",
+      h: ["withdraw a version"],
+    });
+    expect(pages.get("guides/b.html")).toContain('data-search=""');
+    const url = "https://pages.example.com/tools/guides/b.html";
+    expect(pages.get("sitemap.xml")).toContain(`<loc>${url}</loc>`);
+    expect(pages.get("guides/b.html")).toContain(`<link rel="canonical" href="${url}">`);
+    expect(pages.get("guides/b.html")).toContain("<title>B · Provider Pages</title>");
   });
 
-  it("shows pictures from where they are on the site", () => {
-    const html = render('<img src="docs/images/a.png" srcset="docs/images/b.png">\n', "README.md");
-    expect(html).toBe('<img src="images/a.png" srcset="images/b.png">');
-    expect(render("![a](docs/images/a.svg)\n", "README.md")).toBe('<p><img src="images/a.svg" alt="a"></p>');
-    expect(render("![a](images/a.svg)\n")).toBe('<p><img src="images/a.svg" alt="a"></p>');
+  it("shows the images of the repository, and no badges, which other hosts have", () => {
+    const picture =
+      '<picture>\n  <source srcset="docs/images/a.png">\n  <img src="docs/images/a.png">\n</picture>';
+    const badge = "[![Tests](https://img.example.com/a)](https://example.com)\n";
+    const pages = render({ "README.md": `# Tool\n\n${badge}\n${picture}\n` }, ["docs/images/a.png"]);
+    const text = textOf(pages.get("index.html"));
+    expect(text.replace(/\s+/g, "")).toBe('<imgalt=""src="images/a.png"loading="lazy">');
   });
 
-  it("shows badges of other hosts as text", () => {
-    expect(render("![Release](https://img.example.com/a)\n")).toBe("<p>Release</p>");
+  it("at a missing address leads to the front page", () => {
+    expect(render({}).get("404.html")).toContain('<a href="/tools/">The front page</a>');
   });
 });
 
 describe("this project's own pages", () => {
-  const names = readdirSync("docs").filter((name) => name.endsWith(".md"));
-  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CHANGELOG.md", "CONTRIBUTING.md"];
-  const pages = new Map(
-    renderProjectPages(paths.map((path) => ({ path, text: readFileSync(path, "utf8") }))),
-  );
+  const paths = globSync(["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/*.md"]);
+  const images = globSync("docs/images/*.{png,svg}");
+  const sources = new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
+  const files = new Map(renderProjectPages(sources, images, SITE));
+  const pages = [...files].filter(([path]) => path.endsWith(".html") && path !== "404.html");
 
-  it("have one title each, and each leads to all others", () => {
-    for (const html of pages.values()) {
-      expect(html.match(/<h1/g)).toHaveLength(1);
-      expect(html.match(/<nav class="side".*?<\/nav>/s)?.[0].match(/<a /g)).toHaveLength(pages.size);
+  it("are all that there is, with one title each, and say what they are", () => {
+    expect(pages).toHaveLength(paths.length);
+    for (const [path, html] of pages) {
+      expect(html.match(/<h1/g), path).toHaveLength(1);
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{3,}/);
+      expect(html, path).not.toMatch(/&lt;!--|<p>&lt;|<title>[^<]*`/);
     }
   });
 
-  it("lead to pages and headings that are there", () => {
-    const broken = [...pages].flatMap(([path, html]) =>
-      [...html.matchAll(/href="(?!https?:|#main)([^"#]*)#([^"]+)"/g)]
-        .map(
-          ([, target = "", anchor = ""]) =>
-            [target === "" ? path : resolveFrom(path, target), anchor] as const,
-        )
-        .filter(([target, anchor]) => !pages.get(target)?.includes(`id="${anchor}"`)),
+  it("lead to pages, headings, files and images that are there", () => {
+    const broken = pages.flatMap(([path, html]) =>
+      [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, link = ""]) => {
+        const { origin, pathname, hash, href } = new URL(link, SITE.base + path);
+        if (href.startsWith(REPOSITORY))
+          return existsSync(href.slice(REPOSITORY.length).replace(/#.*/, "")) ? [] : [href];
+        // The sample registry is another site.
+        if (origin !== new URL(SITE.base).origin || pathname.startsWith("/tools/sample/")) return [];
+        const file = pathname.slice("/tools/".length).replace(/(^|\/)$/, "$1index.html");
+        const isImage = images.includes(`docs/images/${posix.basename(file)}`) && file.startsWith("images/");
+        const id = decodeURIComponent(hash.slice(1));
+        const isThere = id === "" ? files.has(file) || isImage : files.get(file)?.includes(` id="${id}"`);
+        return isThere ? [] : [`${path}: ${link}`];
+      }),
     );
     expect(broken).toEqual([]);
   });
 });
-
-function resolveFrom(path: string, target: string): string {
-  const joined = posix.join(posix.dirname(path), target);
-  return target.endsWith("/") ? `${joined}index.html` : joined;
-}

@@ -41,7 +41,7 @@ it.each([
 ] as const)("a %s is a line that unfolds", (severity, word) => {
   const shown = renderFinding({ ...PROBLEM, severity, where: "docs/a.md", found: "it's (too) long" });
   expect(shown).toBe(
-    `<details><summary>${word}: docs/a.md: it's (too) long</summary>\n\ndocs/a.md: it's (too) long. Expected c. d.\n\n</details>`,
+    `<details><summary>${word}: docs/a.md: it's (too) long</summary>\n\nExpected c. d.\n\n</details>`,
   );
 });
 

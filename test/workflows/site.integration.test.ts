@@ -54,19 +54,21 @@ describe.skipIf(process.platform !== "linux")("the workflow that publishes this 
   });
 
   it("puts everything into the artifact, also what begins with a dot", () => {
-    expect(readdirSync(inSite("."))).toEqual(
-      expect.arrayContaining([".nojekyll", ".well-known", "catalog", "docs", "index.html", "v1"]),
+    expect(readdirSync(inSite("sample"))).toEqual(
+      expect.arrayContaining([".nojekyll", ".well-known", "catalog", "index.html", "v1"]),
     );
-    expect(readFileSync(inSite("catalog/site.json"), "utf8")).toContain(
-      '"https://provider-pages.github.io/provider-pages/"',
+    expect(readFileSync(inSite("sample/catalog/site.json"), "utf8")).toContain(
+      '"https://provider-pages.github.io/provider-pages/sample/"',
     );
   });
 
-  it("has the documentation, and the front page leads there", () => {
-    expect(readFileSync(inSite("index.html"), "utf8")).toContain('<a href="./docs/">');
-    const pages = readdirSync("docs").filter((name) => name.endsWith(".md"));
-    for (const name of pages) expect(existsSync(inSite(`docs/${name.replace(/md$/, "html")}`))).toBe(true);
-    expect(readFileSync(inSite("docs/index.html"), "utf8")).toContain('<h1 id="provider-pages">');
+  it("has this project on its front page, and each page of the documentation", () => {
+    const front = readFileSync(inSite("index.html"), "utf8");
+    expect(front).toContain('<h1 id="provider-pages">');
+    expect(front).toContain('href="https://provider-pages.github.io/provider-pages/sample/"');
+    const pages = readdirSync("docs").filter((name) => name.endsWith(".md") && name !== "README.md");
+    const missing = pages.filter((name) => !existsSync(inSite(`guides/${name.replace(/md$/, "html")}`)));
+    expect(missing).toEqual([]);
   });
 
   it("has every page that README links to, and the drawings", () => {
@@ -79,7 +81,7 @@ describe.skipIf(process.platform !== "linux")("the workflow that publishes this 
       path === "" || path.endsWith("/") ? `${path}index.html` : path,
     );
     expect(paths).toHaveLength(3);
-    const drawings = readdirSync("docs/images").map((name) => `docs/images/${name}`);
+    const drawings = readdirSync("docs/images").map((name) => `images/${name}`);
     expect([...paths, ...drawings].filter((path) => !existsSync(inSite(path)))).toEqual([]);
   });
 

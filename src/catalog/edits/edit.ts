@@ -87,8 +87,8 @@ export interface ChangedEntry {
   readonly before?: ProviderFacts | undefined;
   /** Versions of which only the listing changes. */
   readonly touched?: readonly VersionFacts[];
-  /** Previews to remove, with their packages if these are in the site. */
-  readonly removed?: readonly VersionFacts[];
+  /** Versions whose documents and files are removed. The facts of previews go too, those of third-party versions stay. */
+  readonly removed?: readonly VersionFacts[] | undefined;
 }
 
 export interface OwnChange extends ChangedEntry {

@@ -3,7 +3,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
-import type { ProviderFacts } from "../facts/provider-facts.ts";
+import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type CatalogEdit, changeList } from "./edit.ts";
 
@@ -19,6 +19,8 @@ export interface Retirement {
   readonly advisory?: string | undefined;
   /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
+  /** In ISO 8601, if the copies of the versions are deleted too; their facts stay. */
+  readonly filesDeleted?: string | undefined;
 }
 
 /** Changes the list only, of a provider of the site or of one that it mirrors. */
@@ -32,12 +34,15 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
     apply: ({ entries: own, mirrored = [] }) => {
       const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
       const after = <List extends ProviderFacts>(list: List | undefined) =>
-        retire(checkKnown(address, list), retirement);
+        withoutDeleted(retire(checkKnown(address, list), retirement));
       return {
         ...site,
         site: undefined,
         entries: own.map((entry) => changeList(entry, after(entry.provider))),
-        mirrored: mirrored.map((entry) => changeList(entry, after(entry.provider))),
+        mirrored: mirrored.map((entry) => {
+          const changed = changeList(entry, after(entry.provider));
+          return retirement.filesDeleted === undefined ? changed : { ...changed, removed: changed.touched };
+        }),
         keys: new Map(),
         warnings: [],
         message: describeRetirement(retirement, before),
@@ -60,10 +65,22 @@ function retire<Provider extends ProviderFacts>(list: Provider, retirement: Reti
     return replacedBy === marked.replacedBy ? marked : { ...marked, replacedBy };
   }
   const chosen = new Set(retiredVersions(retirement, list));
-  const versions = list.versions.map((listed) =>
-    chosen.has(listed.version) ? withMark(listed, retirement) : listed,
-  );
+  const { filesDeleted } = retirement;
+  const versions = list.versions.map((listed): ListedVersion => {
+    if (!chosen.has(listed.version)) return listed;
+    const marked = withMark(listed, retirement);
+    const isDeleted = filesDeleted !== undefined && (marked.withdrawn ?? list.withdrawn) !== undefined;
+    return isDeleted ? { filesDeleted, ...marked } : marked;
+  });
   return versions.some((listed, at) => listed !== list.versions[at]) ? { ...list, versions } : list;
+}
+
+/** Without versions that are no longer withdrawn, and whose copies were deleted: the next refresh lists them again. */
+function withoutDeleted<Provider extends ProviderFacts>(list: Provider): Provider {
+  const isMissing = (one: ListedVersion) =>
+    one.filesDeleted !== undefined && (one.withdrawn ?? list.withdrawn) === undefined;
+  if (!list.versions.some(isMissing)) return list;
+  return { ...list, versions: list.versions.filter((one) => !isMissing(one)) };
 }
 
 /** The same object if nothing changes. */
@@ -102,6 +119,7 @@ function describeRetirement(retirement: Retirement, provider: ProviderFacts): st
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
   const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
+  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the copies of ${what}`;
   return undo || reason === undefined
     ? `${UNDONE[mark]} ${what}`
     : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;

@@ -6,7 +6,6 @@ import {
   ADDRESS,
   BASE,
   COMMIT,
-  DAY,
   FINGERPRINT,
   HOSTNAME,
   IDENTITY,
@@ -47,10 +46,10 @@ export interface ListedVersion extends Marks, Extensible {
   readonly published?: string | undefined;
   /** Of an own version: the first digits of its checksums' SHA-256. Addresses that share a version are found by it. */
   readonly identity?: string;
-  /** The day on which the files of a withdrawn version were deleted. */
-  readonly filesDeleted?: string;
   /** When the origin stopped listing it; users who locked it still need it. */
   readonly gone?: string;
+  /** When the copies of a withdrawn version were deleted, with its documents. */
+  readonly filesDeleted?: string;
   /** The number of documentation pages. */
   readonly docs?: number;
   /** OCI repositories with its packages. */
@@ -147,9 +146,9 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
         platforms: entry.texts("platforms", PLATFORM),
         published: entry.optionalText("published", TIME),
         identity: entry.optionalText("identity", IDENTITY),
-        filesDeleted: entry.optionalText("files_deleted", DAY),
         gone: entry.optionalText("gone", TIME),
         ...parseMarks(entry),
+        filesDeleted: entry.optionalText("files_deleted", TIME),
         docs: entry.optionalSize("docs"),
         images: entry.optionalTexts("images", IMAGE),
         notes: entry.optionalText("notes", START_OF_NOTES),
@@ -251,10 +250,10 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
   const versions = provider.versions.map((listed) => {
     const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-    const { preview, expires, commit } = listed;
-    const { identity, filesDeleted: files_deleted } = listed;
-    const before = { version, protocols, platforms, published, identity, gone, files_deleted };
-    return { ...before, ...renderMarks(listed), docs, images, notes, preview, expires, commit, ...unknown };
+    const { preview, expires, commit, identity, filesDeleted: files_deleted } = listed;
+    const before = { version, protocols, platforms, published, identity, gone };
+    const marks = { ...renderMarks(listed), files_deleted };
+    return { ...before, ...marks, docs, images, notes, preview, expires, commit, ...unknown };
   });
   const fields = {
     origin,

@@ -8,17 +8,20 @@ import { providerPath } from "../../catalog/paths.ts";
 import { acceptSite, type Claims, parsePattern } from "../../cli-config/accept-site.ts";
 import type { WantedPreview } from "../../cli-config/merge.ts";
 import {
+  fromMirror,
   type LocalProviders,
   type ProviderImage,
   renderConfig,
   type SiteWithBase,
   type WantedConfig,
   wantedConfig,
+  wantedMethods,
 } from "../../cli-config/wanted.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
-import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
-import { readServed } from "../../protocol/walk/walk.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { findSite } from "../../protocol/walk/site-map.ts";
+import { readServed, type Served, unreachable } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
@@ -26,7 +29,7 @@ import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
-import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./save.ts";
@@ -58,8 +61,7 @@ export async function config(inputs: ConfigInputs, world: RunContext): Promise<C
       expected: "one of the two: previews are in no OCI registry",
       fix: "Remove ‹oci-mirror›",
     });
-  const { site, providers, images, target, claims, preview } = await readTarget(inputs, world);
-  const wanted: WantedConfig = { ...wantedConfig(site, providers), images };
+  const { target, claims, wanted, preview } = await readTarget(inputs, world);
   const { isStep } = world;
   const done = { tool, target, isStep, claims, wanted, preview };
   if (!isStep && merge === undefined) return { ...done, merged: undefined };
@@ -73,29 +75,24 @@ export async function config(inputs: ConfigInputs, world: RunContext): Promise<C
 
 async function readTarget(inputs: ConfigInputs, world: RunContext) {
   const target = chooseTarget(inputs);
-  const wanted = inputs.providers.map(parsePattern);
+  const named = inputs.providers.map(parsePattern);
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
   const opened = await openTarget(target, world, { token: inputs["target-token"] });
   try {
-    // The URL of an address is its host, which has the site at its root.
-    const facts = await readCatalog(opened.transport, opened.base);
-    if (isAway(facts)) throw unreachable(facts);
-    if (facts === undefined)
-      throw new ProblemError({
-        code: "site-unknown",
-        found: `${quote(target)} has no readable catalog/site.json, so its providers are unknown`,
-        expected: "the URL or folder of a Provider Pages site",
-        fix: "Correct ‹target›, or add the credentials that clients need for its host",
-      });
-    const url = opened.isFolder ? undefined : opened.base;
-    const patterns = [...wanted, ...opened.wanted];
-    const accepted = acceptSite(facts, url, hostname, patterns);
-    const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
+    const { facts, base } = await findSite(opened);
+    const served = { transport: opened.transport, base };
+    const url = opened.isFolder ? undefined : base;
+    const patterns = [...named, ...opened.wanted];
+    const { site, providers, claims } = acceptSite(facts, url, hostname, patterns);
+    const images = inputs["oci-mirror"] ? await readImages(served, providers) : [];
     const preview =
       inputs.preview === undefined
         ? undefined
-        : await findPreviewConfig(inputs.preview, accepted.site, accepted.providers, opened);
-    return { target, ...accepted, images, preview };
+        : await findPreviewConfig(inputs.preview, site, providers, served);
+    const direct: WantedConfig = { ...wantedConfig(site, providers), images };
+    // Terragrunt's provider cache ignores `host` blocks.
+    const needsMirror = inputs.mirror || (inputs.tool === "terragrunt" && direct.host !== undefined);
+    return { target, claims, wanted: needsMirror ? fromMirror(direct) : direct, preview };
   } finally {
     await opened.close();
   }
@@ -104,11 +101,11 @@ async function readTarget(inputs: ConfigInputs, world: RunContext) {
 const AT_ONCE = 8;
 
 async function readImages(
-  opened: OpenTarget,
+  served: Served,
   providers: readonly ProviderAddress[],
 ): Promise<readonly ProviderImage[]> {
   const turn = limitConcurrency(AT_ONCE);
-  const readFile = readServed(opened);
+  const readFile = readServed(served);
   const read = async (address: ProviderAddress): Promise<ProviderImage> => {
     const text = await readFile(providerPath(address));
     if (text === undefined) return { address, image: undefined };
@@ -128,14 +125,18 @@ async function readImages(
   return found;
 }
 
-/** The lines for one preview. Clients accept one block, so only one provider can have it. `opened` is where the site answers. */
+/** The lines for one preview. Clients accept one block, so only one provider can have it. `served` is where the site answers. */
 async function findPreviewConfig(
   name: string,
   site: SiteWithBase,
   providers: readonly ProviderAddress[],
-  opened: OpenTarget,
+  served: Served,
 ): Promise<PreviewConfig> {
-  const readFile = readServed({ transport: opened.transport, base: previewsOf(opened.base) });
+  const failures: Observation[] = [];
+  const readFile = readServed(
+    { transport: served.transport, base: previewsOf(served.base) },
+    (failure) => void failures.push(failure),
+  );
   const found = await Promise.all(
     providers.map(async (address) => {
       const text = await readFile(providerPath(address));
@@ -145,6 +146,8 @@ async function findPreviewConfig(
     }),
   );
   const [first, ...others] = found.flat();
+  const [failure] = failures;
+  if (first === undefined && failure !== undefined) throw unreachable(failure);
   if (first === undefined)
     throw new ProblemError({
       code: "version-unknown",
@@ -177,18 +180,20 @@ export function reportConfig(configured: Configured): Report {
   const { host, mirror, images = [] } = wanted;
   const lines = preview?.lines ?? renderConfig(wanted);
   const unwritten = renderClaims(configured);
-  const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+  const effects = [...describeEffects(configured), ...unwritten];
+  const notes = [...notesFor(tool, host?.hostname), ...effects];
   const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
+  const oneBlock = wantedMethods(wanted).length > 0 ? [ONE_BLOCK] : [];
+  const place = lines.length > 0 ? [`For ${FILES[tool]}`] : [];
   const comments =
-    images.length === 0
-      ? [`For ${FILES[tool]}`, ONE_BLOCK, ...notes]
-      : [imaged, ...OCI_MIRROR_LIMITS, ...unwritten];
+    images.length === 0 ? [...place, ...oneBlock, ...notes] : [imaged, ...OCI_MIRROR_LIMITS, ...effects];
   const told = preview === undefined ? comments : [preview.note, ONE_BLOCK];
   const printed = [...told.map((line) => `# ${line}`), ...lines];
   const required = preview === undefined ? notes : [preview.note];
   const { changes = [], notes: merging = [] } = merged ?? {};
-  const items = [...changes, ...merging, ...unwritten].map((line) => `* ${asMarkdown(line)}`);
-  const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
+  const items = [...changes, ...merging, ...effects].map((line) => `* ${asMarkdown(line)}`);
+  const source = wantedMethods(wanted).length > 0 ? mirror.url : wanted.registry?.host.url;
+  const title = `### Later steps install from ${asMarkdown(source ?? mirror.url)}`;
   const { hostname = null, base = null, providers } = claims;
   const file = isStep && merged !== undefined ? merged.file : undefined;
   return {
@@ -206,7 +211,7 @@ export function reportConfig(configured: Configured): Report {
         ),
       ),
       claims: { hostname, base, providers: providers.map(formatAddress) },
-      config: `${lines.join("\n")}\n`,
+      config: lines.map((line) => `${line}\n`).join(""),
       merged: merged ?? null,
     },
   };
@@ -220,6 +225,19 @@ const FILES = {
 
 const ONE_BLOCK =
   "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
+
+/** What the configuration changes for users, as every client behaves. */
+function describeEffects({ wanted, merged, preview }: Configured): string[] {
+  if (preview !== undefined) return [];
+  // Notes of a merge say why the mirror is needed.
+  const registry = merged === undefined || merged.notes.length === 0 ? wanted.registry : undefined;
+  const need = wanted.host === undefined ? "no configuration" : "the host block";
+  const ofRegistry = `The registry of ${registry?.host.hostname} needs ${need}: clients check signatures there, show warnings, and lock every platform. For the mirror instead, set ‹mirror: true›.`;
+  const ofMirror =
+    "From the mirror, clients check hashes but no signatures, show no warnings of withdrawn or deprecated versions, and lock only their own platform: `provider-pages lock` adds the others.";
+  const isMirrored = registry === undefined || wanted.mirror.include.length > 0;
+  return [...(registry === undefined ? [] : [ofRegistry]), ...(isMirrored ? [ofMirror] : [])];
+}
 
 /** terragrunt's cache server: https://github.com/gruntwork-io/terragrunt/issues/5916 */
 function notesFor(tool: Configured["tool"], host: string | undefined): string[] {

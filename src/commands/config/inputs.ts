@@ -17,6 +17,9 @@ export const CONFIG_INPUTS = {
   "oci-mirror": flag(
     "Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it",
   ),
+  mirror: flag(
+    "Install the site's own providers from its mirror too, where clients check hashes but no signatures",
+  ),
   preview: text("The name of a preview to configure, such as `pr-17`", {
     placeholder: "NAME",
     only: "command line",

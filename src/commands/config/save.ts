@@ -39,11 +39,11 @@ export async function mergeFile(
   const begin = before ?? (file.endsWith(".json") ? "{}" : "");
   const { text, changes, notes } = unlessBroken(file, () => merge(begin, local));
   const isNew = before === undefined;
-  if (text === before) return { file, isNew, changes, notes, copy: undefined };
+  if (text === begin) return { file, isNew: false, changes, notes, copy: undefined };
   const copy = isNew ? undefined : await keepCopy(file);
   // People link their configuration to where they keep it.
   const place = await realpath(file).catch(() => file);
-  await writeText(place, text, OTHER_FILE, 0o600);
+  await writeText(place, { before, after: text }, OTHER_FILE, 0o600);
   return { file, isNew, changes, notes, copy };
 }
 

@@ -18,6 +18,7 @@ import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
+import { siteIn } from "../../steps/site/site-copy.ts";
 import { commandLine } from "../../text.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
 
@@ -53,7 +54,9 @@ export async function demo(to: string | undefined, world: CommandContext) {
     ]);
     const inputs = readValues(PUBLISH_INPUTS, (name) => given.get(name));
     const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
-    await log.group("files of the site", () => listFiles(site, log));
+    await log.group("files of the site", async () => {
+      for (const path of await siteIn(site).list("")) log.info(path);
+    });
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
       lines: describeResult(to, site, installed),
@@ -112,12 +115,6 @@ async function writeSamples(directory: string): Promise<void> {
     const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
     await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
   }
-}
-
-async function listFiles(directory: string, log: Log): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.sort()) log.info(file.slice(directory.length + 1));
 }
 
 /** Installing locally takes seconds; this ends a client that waits for input. */

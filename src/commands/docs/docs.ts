@@ -12,7 +12,7 @@ import {
 import { DEFAULT_PROTOCOLS, MANIFEST_NAME, parseManifest } from "../../provider/manifest.ts";
 import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
-import { describeUnreadable, errnoOf } from "../../read-file.ts";
+import { describeUnreadable, errnoOf, readTree } from "../../read-file.ts";
 import type { Report } from "../../run/command.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
 import { SCRIPT } from "../../site/pages/bundled.ts";
@@ -222,7 +222,7 @@ const AT_ONCE = 16;
 
 /** Writes the pages into a new or empty folder, or into one that this command wrote. */
 async function writeOutput(folder: string, files: Files): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readTree(folder).catch(() => []);
   const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
   const own = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
   const others = entries

@@ -3,8 +3,8 @@ import { formatAddress, parseRepositoryName, parseSource } from "../../provider/
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { VERSION } from "../../run/version.ts";
 import { shellWord } from "../../text.ts";
-import { type Building, workflowPath } from "./files.ts";
-import type { Check, InitInputs } from "./inputs.ts";
+import { workflowPath } from "./files.ts";
+import type { Building, Check, InitInputs } from "./inputs.ts";
 import { ANYWHERE } from "./judge.ts";
 import type { Remote, WorkflowFile } from "./repository.ts";
 
@@ -29,16 +29,20 @@ const SYSTEMS: Readonly<Record<"gitlab" | "forgejo", System>> = {
     knowsSite: () => true,
     tasks: (project, prefix) => [
       {
-        what: `Add the variable GPG_PRIVATE_KEY, of type File and protected, with ${KEY}; and GPG_PASSPHRASE if the key has one`,
+        what: "Create a token with the scope write_repository: a project access token (on GitLab.com with Premium), or a personal one",
+        where: `${project}/-/settings/access_tokens`,
+      },
+      {
+        what: `Add the variables GIT_TOKEN, masked, with that token; GPG_PRIVATE_KEY, of type File, with ${KEY}; and GPG_PASSPHRASE if the key has one. Protect each, and set its environment scope to release: without it, the job build gets them too`,
+        where: `${project}/-/settings/ci_cd`,
+      },
+      {
+        what: "Under Variables, set the minimum role to use pipeline variables to No one allowed: the job build could start publish with variables of its own",
         where: `${project}/-/settings/ci_cd`,
       },
       {
         what: `Protect the tags ${prefix}*, because only their pipelines get protected variables`,
         where: `${project}/-/settings/repository`,
-      },
-      {
-        what: "Under Job token permissions, allow Git push requests to the repository",
-        where: `${project}/-/settings/ci_cd`,
       },
     ],
   },
@@ -60,6 +64,10 @@ const SYSTEMS: Readonly<Record<"gitlab" | "forgejo", System>> = {
       {
         what: "Add the secret GIT_TOKEN with a token that may write to the repository",
         where: `${project}/settings/actions/secrets`,
+      },
+      {
+        what: "Protect all branches, and let only the owner of that token push to pages: every job, also build, has a token of its own that may write to the repository",
+        where: `${project}/settings/branches`,
       },
     ],
   },
@@ -130,7 +138,7 @@ const PLATFORMS = [
   "linux_arm linux_arm64 openbsd_amd64 windows_386 windows_amd64 windows_arm64",
 ];
 
-/** https://docs.gitlab.com/ci/yaml/ */
+/** https://docs.gitlab.com/ci/environments/#limit-the-environment-scope-of-a-cicd-variable */
 export function renderGitLab(provider: Elsewhere): string {
   const { prefix, place } = provider;
   const rules = `  rules:
@@ -148,14 +156,14 @@ ${indent(6, buildLines(provider, "CI_COMMIT_TAG"))}
     paths: [${distOf(provider)}]
     expire_in: 1 day
 
-# Has the key, and runs nothing of the provider's.
+# Has the key and the token, as the only job of their environment, and runs nothing of the provider's.
 publish:
   stage: deploy
   image: node:24
+  environment: release
   needs: [build]
 ${rules}
   script:
-    - export GIT_TOKEN="\${GIT_TOKEN:-$CI_JOB_TOKEN}"
     - |
 ${indent(
   6,
@@ -182,7 +190,7 @@ ${rules}
 `;
 }
 
-/** https://forgejo.org/docs/latest/user/actions/reference/ */
+/** A secret reaches only steps that name it, the automatic token every one: https://forgejo.org/docs/latest/user/actions/basic-concepts/#automatic-token */
 export function renderForgejo(provider: Elsewhere): string {
   const { prefix, place } = provider;
   const secret = (name: string) => `          ${name}: \${{ secrets.${name} }}`;
@@ -204,7 +212,7 @@ ${indent(10, buildLines(provider, "GITHUB_REF_NAME"))}
       - uses: https://code.forgejo.org/forgejo/upload-artifact@v4
         with: { name: builds, path: ${distOf(provider)} }
 
-  # Has the key, and runs nothing of the provider's.
+  # Has the key and GIT_TOKEN, as the only job that names them, and runs nothing of the provider's.
   publish:
     needs: build
     runs-on: docker
@@ -233,7 +241,8 @@ function distOf({ place }: Elsewhere): string {
 /** `tag` is the variable that has it. */
 function buildLines({ place, prefix, source }: Elsewhere, tag: string): string[] {
   const folder = place.goreleaser ?? place.module;
-  const enter = folder === "" ? [] : [`cd ${folder}`];
+  // Go takes a checkout with new files for a modified one.
+  const enter = ["echo dist/ >> .git/info/exclude", ...(folder === "" ? [] : [`cd ${folder}`])];
   if (place.goreleaser !== undefined)
     return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
   return [

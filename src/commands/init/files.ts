@@ -3,22 +3,9 @@ import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
-import type { Check, Person } from "./inputs.ts";
-import { type ProviderCode, WORKFLOWS, type WorkflowFile } from "./repository.ts";
-
-export interface Building {
-  readonly place: ProviderCode;
-  /** Set if the repository's name does not determine the address. */
-  readonly source: string | undefined;
-  /** The source that an existing workflow must name. */
-  readonly named: string | undefined;
-  /** What tags begin with before the version: `v`, or `widget/v` beside other providers. */
-  readonly prefix: string;
-  readonly protocols: readonly string[];
-  readonly attest: boolean;
-  /** Undefined if the host's name or its jobs say it. */
-  readonly siteUrl: string | undefined;
-}
+import type { Building, Check, Person } from "./inputs.ts";
+import { COMMAND, findPublishing } from "./judge.ts";
+import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 /** Calls publish.yml of this program's repository; the README has the same. */
 export function renderWorkflow(building: Building): string {
@@ -111,10 +98,10 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
   const lines = text.trimEnd().split("\n");
   const isSame = lines.every((line) => theirs.has(line.trim()));
   if (isSame || !path.endsWith(".yml")) return { state: "ok", what: path };
-  const what = `${path} was not changed; init would write this, and the file lacks the lines with +:`;
+  const isPublisher = findPublishing({ path, text: there }).length > 0 || COMMAND.test(there);
   return {
-    state: "ok",
-    what,
+    state: isPublisher ? "ok" : "unknown",
+    what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
     details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`),
   };
 }

@@ -7,9 +7,9 @@ import type { CommandContext } from "../../run/context.ts";
 import { readText } from "../../steps/text-file.ts";
 import { commandLine } from "../../text.ts";
 import { planElsewhere } from "./elsewhere.ts";
-import { type Building, planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
+import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
-import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
+import { type Building, type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
 import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
 import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
 
@@ -20,6 +20,14 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const { directory, remote } = local;
   const named = ci === "github" ? (world.repository ?? local.origin) : remote?.name;
   const repository = inputs.repository ?? named;
+  // A GitHub of one's own, and an alias of SSH, usually have its name.
+  if (repository === undefined && remote !== undefined && !remote.host.includes("github"))
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the git remote \`origin\` is on ${remote.host}, and ‹ci› is \`github\``,
+      expected: "the CI system that will publish",
+      fix: "Set ‹ci: gitlab› or ‹ci: forgejo›, or if the repository is on GitHub, ‹repository: OWNER/NAME›",
+    });
   const person = personAt(!inputs.yes, cancelled);
   const all = chooseBuildings(inputs, local, repository);
   const elsewhere = ci === "github" ? undefined : planElsewhere(ci, inputs, remote, repository, all);
@@ -36,12 +44,12 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const steps = workflows.flatMap(findPublishing);
   const providers = all.map(async (building, index): Promise<Check> => {
     const path = elsewhere?.files[index]?.path ?? workflowPath(building);
-    const problems = [
-      ...judgeWorkflows(building, path, workflows, steps, repository),
-      ...(await judgeManifest(directory, building)),
-    ];
+    const publishing = judgeWorkflows(building, path, workflows, steps, repository);
+    const problems = [...publishing, ...(await judgeManifest(directory, building))];
     const state = problems.some(isError) ? "missing" : "ok";
-    return { state, what: `the provider in ${folderOf(building.place)}`, problems };
+    const lacking = publishing.some(isError) ? "a workflow that publishes " : "a readable manifest of ";
+    const what = `${state === "ok" ? "" : lacking}the provider in ${folderOf(building.place)}`;
+    return { state, what, problems };
   });
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world, person);

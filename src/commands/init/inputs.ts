@@ -3,6 +3,7 @@ import type { Problem } from "../../errors.ts";
 import { choice, flag, type InputValues, requiredText, secret, text, withHelp } from "../../run/inputs.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PROVIDER_INPUTS, SIGNING_INPUTS } from "../../steps/inputs.ts";
+import type { ProviderCode } from "./repository.ts";
 
 export const INIT_INPUTS = {
   directory: requiredText("The provider's local repository, or its folder in one", {
@@ -38,6 +39,20 @@ export const INIT_INPUTS = {
 } as const;
 
 export type InitInputs = InputValues<typeof INIT_INPUTS>;
+
+export interface Building {
+  readonly place: ProviderCode;
+  /** Set if the repository's name does not determine the address. */
+  readonly source: string | undefined;
+  /** The source that an existing workflow must name. */
+  readonly named: string | undefined;
+  /** What tags begin with before the version: `v`, or `widget/v` beside other providers. */
+  readonly prefix: string;
+  readonly protocols: readonly string[];
+  readonly attest: boolean;
+  /** Undefined if the host's name or its jobs say it. */
+  readonly siteUrl: string | undefined;
+}
 
 /** One requirement of a publish. */
 export interface Check {

@@ -5,7 +5,7 @@ import { type Problem, Problems, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
-import type { Building } from "./files.ts";
+import type { Building } from "./inputs.ts";
 import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ function startsAt(on: unknown, prefix: string): boolean {
 }
 
 /** A command of a host without actions such as this one. */
-const COMMAND = /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/;
+export const COMMAND = /\bprovider-pages(?:@\S+)?\s[\s\S]*?\bpublish\b/;
 
 /** What would keep a tag of this provider from being published; `workflows` are those that are there or written. */
 export function judgeWorkflows(

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment } from "../../child-environment.ts";
 import { ProblemError } from "../../errors.ts";
-import { MANIFEST_NAME } from "../../provider/manifest.ts";
+import { FRAMEWORK, MANIFEST_NAME } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
 
 export interface WorkflowFile {
@@ -192,7 +192,6 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
 }
 
-const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk";
 
 /** The served protocol, which may differ from the library's own. */

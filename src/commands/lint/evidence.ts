@@ -18,7 +18,10 @@ export async function checkEvidence(
   { see, isOver, ...served }: Served & AlsoLooking,
   { images }: Pick<CommandContext, "images">,
 ): Promise<void> {
-  const read = readServed(served);
+  const read = readServed(served, (failure) => {
+    // A registry without a catalog may be in a store that answers 403 for files that it doesn't have.
+    if (failure.rule !== "host-refuses") see([failure]);
+  });
   for (const address of addresses) {
     if (isOver()) return;
     // A third-party registry has no catalog.

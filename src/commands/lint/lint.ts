@@ -22,7 +22,6 @@ import { renderSarif } from "./sarif.ts";
 
 export interface LintResult extends Linted {
   readonly target: string;
-  readonly base: string;
   readonly format: LintInputs["format"];
   /** Undefined if the output folder is temporary. */
   readonly files: { readonly report: string; readonly sarif: string } | undefined;
@@ -36,7 +35,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
   const [baseline, previous] = [await file("baseline"), await file("previous")];
   const opened = await openTarget(chooseTarget(inputs), world);
-  const { transport, base } = opened;
+  const { transport } = opened;
   const { deep } = inputs;
   const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
   try {
@@ -45,14 +44,14 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
       const linted = await limitHeap(() =>
         lint({
           ...opened,
-          wanted: [...wanted, ...opened.wanted],
+          wanted: opened.isFolder && wanted.length > 0 ? wanted : [...wanted, ...opened.wanted],
           isChosen,
           also: inputs.also,
           baseline,
           previous,
           directory: deep ? resolve(world.directory, output.path) : undefined,
           cancelled: world.cancelled,
-          now: world.now(),
+          now: world.now,
           isLate: () => performance.now() > end,
           progress: (done, of, address) => {
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
@@ -60,11 +59,11 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
           alsoLook: async (addresses, walk) => {
             if (!deep && inputs.oci.length === 0) return;
             const { checkEvidence } = await import("./evidence.ts");
-            await checkEvidence(addresses, inputs, { transport, base, ...walk }, world);
+            await checkEvidence(addresses, inputs, { transport, ...walk }, world);
           },
         }),
       );
-      const about = { target: chooseTarget(inputs), base: opened.show(opened.base), format: inputs.format };
+      const about = { target: chooseTarget(inputs), base: opened.show(linted.base), format: inputs.format };
       const result: LintResult = { ...linted, ...about, files: undefined };
       return output.isKept ? { ...result, files: await writeFiles(output.path, result, world) } : result;
     });

@@ -3,7 +3,7 @@ import { defineCommand } from "../../run/command.ts";
 
 export const lockCommand = defineCommand({
   name: "lock",
-  help: "Complete lock files for every platform, from signed hashes, without downloading a package",
+  help: "Complete lock files for every platform, from signed hashes",
   about: "What to lock",
   places: ["action", "command line"],
   inputs: LOCK_INPUTS,

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { groupBy } from "../../group-by.ts";
 import type { LockInputs } from "../../locking/inputs.ts";
 import { openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
@@ -11,20 +12,20 @@ import {
   type LockedProvider,
   readLockFile,
 } from "../../protocol/cli-config/lock-file.ts";
-import { addressPath, formatAddress } from "../../provider/address.ts";
+import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
 import { nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
-import { asMarkdown } from "../../text.ts";
+import { asMarkdown, commandLine } from "../../text.ts";
 
 export interface Locked {
   readonly files: readonly CompletedFile[];
   readonly isCheck: boolean;
   /** What nothing proves, and what would download it. */
   readonly notices: readonly Problem[];
-  /** What could not be read, or with `check` what is missing. */
+  /** What could not be read or confirmed, or with `check` what is missing. */
   readonly problems: readonly Problem[];
 }
 
@@ -39,6 +40,8 @@ export interface CompletedProvider {
   readonly source: string;
   readonly version: string;
   readonly added: readonly string[];
+  /** The sources that are believed. */
+  readonly by: readonly string[];
   /** Platforms whose `h1:` nothing proves. */
   readonly unproven: readonly string[];
 }
@@ -54,53 +57,62 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   const files = (await Promise.all(reading)).filter((file) => file !== undefined);
   problems.throwIfAny();
 
-  const wanted = new Map(files.flatMap(({ locked }) => locked.map((one) => [keyOf(one), one])));
+  const wanted = groupBy(
+    files.flatMap(({ locked }) => locked),
+    nameOf,
+  );
   const proofs = new Map<string, readonly Proof[]>();
   const failed = new Problems();
   const sources = await openSources(inputs.from, world);
   try {
     const turn = limitConcurrency(AT_ONCE);
-    const ask = async (key: string, { address, version }: LockedProvider): Promise<void> => {
+    const ask = async (one: LockedProvider): Promise<void> => {
+      const name = nameOf(one);
       const own = new Problems();
-      const asking = sources
-        .find(address)
-        .map((source) => own.attempt(() => source({ address, version, platforms })));
-      const found = (await Promise.all(asking)).filter((proof) => proof !== undefined);
+      const asking = sources.find(one.address, one.version, platforms).map((source) => own.attempt(source));
+      const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
+      const isUnconfirmed = ({ hashes }: LockedProvider) =>
+        hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
+      const isRead = !inputs.check && wanted.get(name)?.some(isUnconfirmed);
+      const read = isRead ? stated.find((proof) => proof.read !== undefined)?.read : undefined;
+      if (read !== undefined) world.log.info(`reading a package of ${name}, to compare its content`);
+      const content = read && (await own.attempt(read));
       world.cancelled.throwIfAborted();
-      const name = `${formatAddress(address)} ${version.text}`;
       failed.add(own.errors.map((problem) => unanswered(name, problem)));
-      if (found.length === 0 && own.errors.length === 0) failed.add(nowhere(name));
-      proofs.set(key, found);
+      if (stated.length === 0 && own.errors.length === 0) failed.add(nowhere(name));
+      proofs.set(name, content === undefined ? stated : [...stated, content]);
       world.log.progress({ what: "providers asked", done: proofs.size, of: wanted.size });
     };
-    await Promise.all([...wanted].map(([key, one]) => turn(() => ask(key, one))));
+    const first = [...wanted.values()].flatMap((same) => same.slice(0, 1));
+    await Promise.all(first.map((one) => turn(() => ask(one))));
   } finally {
     await sources.close();
   }
 
   const notices: Problem[] = [];
-  const completed = files.map(({ path, place, text, locked }) => {
-    let after = text;
+  const completed = files.map(({ path, place, text: before, locked }) => {
+    let after = before;
     const providers = locked.map((one): CompletedProvider => {
-      const known = proofs.get(keyOf(one)) ?? [];
-      const { hashes, unproven, absent, contradictions } = complete(known, one.hashes, platforms);
-      const name = `${formatAddress(one.address)} ${one.version.text}`;
+      const name = nameOf(one);
+      const stated = proofs.get(name) ?? [];
+      const { hashes, by, unproven, absent, contradictions } = complete(stated, one.hashes, platforms);
       for (const found of contradictions) problems.add(contradicted(path, name, found));
-      if (known.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
-      if (unproven.length > 0) notices.push(unprovenHashes(path, one, unproven));
+      if (stated.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
+      if (stated.length > 0 && by.length === 0) failed.add(unconfirmed(path, one, stated));
+      if (by.length > 0 && unproven.length > 0) notices.push(unprovenHashes(path, one, by, unproven));
       const added = hashes.filter((hash) => !one.hashes.includes(hash));
-      return { source: formatAddress(one.address), version: one.version.text, added, unproven };
+      return { source: formatAddress(one.address), version: one.version.text, added, by, unproven };
     });
     // The last first: what is added moves everything behind it.
     for (const [at, one] of [...locked.entries()].toReversed())
       after = addHashes(after, one, providers[at]?.added ?? []);
-    return { path, place, after, changed: after !== text, providers };
+    return { path, place, before, after, changed: after !== before, providers };
   });
   // One wrong hash lets a wrong package in, so nothing is written beside it.
   problems.throwIfAny();
   for (const file of completed.filter(({ changed }) => changed)) {
-    if (inputs.check) failed.add(incomplete(file));
-    else await writeText(file.place, file.after, AGAIN);
+    if (inputs.check) failed.add(incomplete(file, inputs));
+    else await writeText(file.place, file, AGAIN);
   }
   return {
     files: completed.map(({ path, changed, providers }) => ({ path, changed, providers })),
@@ -110,8 +122,13 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   };
 }
 
-function keyOf({ address, version }: LockedProvider): string {
-  return `${addressPath(address)} ${version.text}`;
+function nameOf({ address, version }: LockedProvider): string {
+  return `${formatAddress(address)} ${version.text}`;
+}
+
+/** As an `init` from a mirror leaves it: only a package can be compared with it. */
+function hasOnlyContent(hashes: readonly string[]): boolean {
+  return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));
 }
 
 async function readPlatforms(lines: readonly string[], problems: Problems): Promise<string[] | undefined> {
@@ -157,7 +174,8 @@ function withoutPackage(name: string, absent: readonly string[]): Problem {
 }
 
 function unanswered(name: string, problem: Problem): Problem {
-  const fix = "Try again later, or report this to the owner of that host. Other providers were completed";
+  const again = "Try again later, or report this to the owner of that host";
+  const fix = problem.code === "input-invalid" ? problem.fix : again;
   return { ...problem, found: `${name}: ${problem.found}`, fix };
 }
 
@@ -170,40 +188,60 @@ function nowhere(name: string): Problem {
   };
 }
 
+function unconfirmed(path: string, one: LockedProvider, stated: readonly Proof[]): Problem {
+  const by = [...new Set(stated.map((proof) => proof.by))].join(" and ");
+  const read =
+    "Run this without ‹check›, and with ‹platforms› set to that of its `h1:`: it reads that package to compare. Or c";
+  return {
+    code: "lock-unconfirmed",
+    found: `${nameOf(one)} in ${path}: none of its hashes is stated by ${by}`,
+    expected: "one of the lock file's hashes: a host that is taken over states others",
+    fix: `${hasOnlyContent(one.hashes) ? read : "C"}ompare the key with its publisher's, then delete the version's hashes from the file and run this again. Nothing was written for it`,
+  };
+}
+
 function unprovenHashes(
   path: string,
-  { address, version }: LockedProvider,
+  one: LockedProvider,
+  by: readonly string[],
   unproven: readonly string[],
 ): Problem {
   const flags = unproven.map((platform) => `-platform=${platform}`).join(" ");
   return {
     code: "lock-incomplete",
     severity: "notice",
-    found: `${formatAddress(address)} ${version.text} in ${path}: its publisher signed no \`h1:\` of ${nameSome(unproven, 5)}`,
-    expected: "a signed `h1:`, which plugin caches and unpacked mirrors need; a `zh:` is enough elsewhere",
-    fix: `To download these packages and compute it, run \`terraform providers lock ${flags} ${formatAddress(address)}\``,
+    found: `${nameOf(one)} in ${path}: no \`h1:\` of ${nameSome(unproven, 5)} by ${by.join(" and ")}`,
+    expected:
+      "an `h1:`: with a `zh:` alone, clients use no plugin cache, and check no unpacked package of a filesystem mirror",
+    fix: `To download these packages and compute it, run \`terraform providers lock ${flags} ${formatAddress(one.address)}\``,
   };
 }
 
-function incomplete({ path, providers }: CompletedFile): Problem {
+function incomplete({ path, providers }: CompletedFile, inputs: LockInputs): Problem {
   const lacking = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
   return {
     code: "lock-incomplete",
     found: `${path} lacks hashes of ${nameSome(lacking, 5)}`,
     expected: "hashes of every platform",
-    fix: "Run ‹command: lock›, and commit the file",
+    fix: `Run \`${lineOf(inputs)}\`, and commit the file`,
   };
+}
+
+/** The same call without `check`. */
+function lineOf({ directories, platforms, from }: LockInputs): string {
+  const flags = [from.map((site) => ["--from", site]), platforms.map((names) => ["--platforms", names])];
+  return commandLine("lock", ...flags.flat(2), "--", ...directories);
 }
 
 export function reportLocked({ files, isCheck, notices, problems }: Locked): Report {
   const changed = isCheck ? [] : files.filter((file) => file.changed).map(({ path }) => path);
-  const lines = files.map(({ path, providers }) => {
-    const lacking = providers.filter(({ added }) => added.length > 0);
-    const number = lacking.reduce((sum, { added }) => sum + added.length, 0);
-    if (number === 0) return `${path}: nothing to add`;
-    const hashes = number === 1 ? "1 hash" : `${number} hashes`;
-    const names = lacking.map(({ source }) => source);
-    return `${path}: ${isCheck ? "lacks" : "added"} ${hashes} of ${nameSome(names, 5)}`;
+  const lines = files.flatMap(({ path, providers }) => {
+    const told = providers.flatMap(({ source, added: { length }, by }) => {
+      if (by.length === 0) return `${path}: no proof for ${source}`;
+      const hashes = `${isCheck ? "lacks" : "added"} ${length === 1 ? "1 hash" : `${length} hashes`}`;
+      return length === 0 ? [] : `${path}: ${hashes} of ${source}, by ${by.join(" and ")}`;
+    });
+    return told.length > 0 ? told : [`${path}: nothing to add`];
   });
   return {
     outputs: { "changed-files": changed },

@@ -48,7 +48,7 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
   const path = resolve(directory, name);
   const before = await readText(path);
   const after = before === undefined ? renderMirrorFile(locked) : addProviders(before, locked);
-  if (after !== before) await writeText(path, after, "Set ‹mirror-config› to another file");
+  if (after !== before) await writeText(path, { before, after }, "Set ‹mirror-config› to another file");
   return {
     written: name,
     isNew: before === undefined,

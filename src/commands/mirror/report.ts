@@ -1,9 +1,8 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Problem } from "../../errors.ts";
+import { isNotice, type Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
 import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
-import { formatPlatform } from "../../provider/platform.ts";
-import { nameSome } from "../../provider/quote.ts";
+import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
@@ -11,16 +10,16 @@ import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine, indented } from "../../text.ts";
 
 export function reportMirrored(mirrored: Mirrored & Reported): Report {
-  const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
-  const count = countAll(providers);
+  const { providers, warnings, commit = "", changed, isDry, report, site, sources } = mirrored;
+  const counts = countAll(providers);
   const outputs = {
     "site-url": siteUrl(site),
     "mirror-url": mirrored.mirrorUrl,
     commit,
     changed: String(changed),
-    added: String(count.added),
-    failed: String(count.failed),
-    left: String(count.left),
+    added: String(counts.added),
+    failed: String(counts.failed),
+    left: String(counts.left),
     images: providers.flatMap(({ pushed }) => pushed),
     report,
   };
@@ -30,7 +29,8 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
     lines: [
       describe(mirrored),
       ...providers.flatMap((one) => renderProvider(one, isDry)),
-      ...(sources.length === 0
+      ...renderPruned(mirrored).map((line) => `  ${line}`),
+      ...(!mirrored.isExtended
         ? []
         : [
             "",
@@ -38,21 +38,22 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
             "",
             ...indented(renderMirrorBlock(site, sources)),
             "",
-            "To lock the providers for other platforms too:",
+            "To lock the providers for other platforms too, with this configuration:",
             "",
-            `  ${lockLine(mirrored)}`,
+            `  ${LOCK_LINE}`,
           ]),
     ],
-    json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
-    // The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. Damage to
-    // the catalog is not the origin's fault, and no later run repairs it.
-    problems: [
-      ...findEmpty(mirrored),
-      ...(isStrict
-        ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")]
-        : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))),
-    ],
+    json: { ...outputs, ...counts, changed, dryRun: isDry, providers, pruned: mirrored.pruned, warnings },
+    problems: [...findEmpty(mirrored), ...findFailures(mirrored)],
   };
+}
+
+/** The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. */
+function findFailures({ providers, isStrict, isImport }: Mirrored): Problem[] {
+  const problems = providers.flatMap(problemsOf);
+  // No later run repairs a folder that was altered on its way here, or a damaged catalog.
+  if (isImport && !isStrict) return problems.filter((one) => !isNotice(one));
+  return isStrict ? problems : problems.filter(({ code }) => code === "catalog-invalid");
 }
 
 function renderProvider(one: ProviderReport, isDry: boolean): string[] {
@@ -80,6 +81,15 @@ function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
   ];
 }
 
+function renderPruned({ pruned, isDry }: Mirrored & Reported): string[] {
+  const would = isDry ? "would be " : "";
+  return pruned.flatMap(({ source, withdrawn, deleted, files, kept }) => [
+    ...(withdrawn.length === 0 ? [] : [`${source} ${would}withdrawn: ${withdrawn.join(", ")}`]),
+    ...(files === 0 ? [] : [`${source} ${would}deleted: ${count(files, "file")} of ${deleted.join(", ")}`]),
+    ...(kept.length === 0 ? [] : [`${source} not deleted: ${kept.join(", ")}`]),
+  ]);
+}
+
 /** GitHub limits a summary to 1 MB; the report has all of them. */
 const MOST_PROBLEMS = 50;
 
@@ -91,6 +101,9 @@ function renderPage(mirrored: Mirrored & Reported): string {
     asMarkdown(describe(mirrored)),
     renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
+    renderPruned(mirrored)
+      .map((line) => `* ${asMarkdown(line)}`)
+      .join("\n"),
     problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({ ...problem, severity: "warning" })),
     more > 0 ? `The report has ${more} more.` : [],
     sources.length === 0 ? [] : renderUse(mirrored),
@@ -138,22 +151,13 @@ function renderUse(mirrored: Mirrored): string[] {
     renderCode(renderMirrorBlock(site, sources)),
     ...(mayTrustHashes ? [trust] : []),
     ...images,
-    "To lock the providers for other platforms too:",
-    renderCode(lockLine(mirrored), "sh"),
+    "To lock the providers for other platforms too, with this configuration:",
+    renderCode(LOCK_LINE, "sh"),
   ];
 }
 
-const USUAL = ["linux_amd64", "darwin_arm64"];
-
-/** Mirrors sign nothing, so clients lock only the platforms they are given. */
-function lockLine({ mirrorUrl, file }: Mirrored): string {
-  const named = file.providers.flatMap(({ platforms }) =>
-    platforms === "all" ? [] : [platforms.map(formatPlatform)],
-  );
-  const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-  const platforms = (common.length === 0 ? USUAL : common).map((platform) => ` -platform=${platform}`);
-  return `terraform providers lock -net-mirror=${mirrorUrl}${platforms.join("")}`;
-}
+/** Downloads nothing, and knows which platforms each version has. */
+const LOCK_LINE = commandLine("lock");
 
 function problemsOf({ failed, refused }: ProviderReport): Problem[] {
   return [...failed, ...refused.map(({ problem }) => problem)];

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { isNotice } from "../../errors.ts";
 import { type Published, publish } from "../../flow/publish.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
@@ -36,17 +35,21 @@ export async function plan(inputs: PublishInputs, world: CommandContext): Promis
   };
 }
 
-/** The preview is a copy of the site until the change is written to it. */
+/** The preview is a copy of the site until the change is written to it, but for the packages. */
 function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place {
   return {
     ...site,
     commit: async (head, change) => {
       const { files, stored = [], pictures = [] } = change;
-      const written = [...stored, ...pictures].map(({ path }): [string, string] => [path, ""]);
-      for (const [path, text] of [...files, ...written]) {
-        const isThere = existsSync(join(preview, path));
-        noted.push({ path, change: text === undefined ? "deleted" : isThere ? "changed" : "new" });
+      for (const [path, content] of [
+        ...files,
+        ...pictures.map(({ path, bytes }) => [path, bytes] as const),
+      ]) {
+        const before = await readFile(join(preview, path)).catch(() => undefined);
+        const change = content === undefined ? "deleted" : before === undefined ? "new" : "changed";
+        if (content === undefined || !before?.equals(Buffer.from(content))) noted.push({ path, change });
       }
+      for (const { path, wasThere } of stored) if (!wasThere) noted.push({ path, change: "new" });
       return site.commit(head, change);
     },
   };
@@ -77,7 +80,7 @@ function renderLines(planned: Planned, publishLine: string): string[] {
 }
 
 function renderFacts(planned: Planned): string[] {
-  const { plan, signed, images, warnings, files } = planned;
+  const { plan, signed, images, files } = planned;
   const counts = [...groupBy(files, ({ change }) => change)].map(
     ([change, all]) => `${all.length} ${change}`,
   );
@@ -85,7 +88,6 @@ function renderFacts(planned: Planned): string[] {
     files.length === 0
       ? "without changes"
       : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-  const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
   return alignRows([
     ["tag", plan.settings.tag],
     ["protocols", plan.manifest.protocols.join(", ")],
@@ -93,7 +95,6 @@ function renderFacts(planned: Planned): string[] {
     ["packages", placeOf(planned)],
     ...images.map((image) => ["image", image]),
     ["site", `${siteUrl(siteAddress(plan))}, ${written}`],
-    ...(codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]),
   ]);
 }
 

@@ -35,7 +35,7 @@ export function reportPreview(previewed: Previewed & Reported): Report {
     version: version ?? "",
     "mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
     "page-url": page ?? "",
-    "cli-config": block,
+    "cli-config": block.split("\n"),
     "comment-url": previewed.commentUrl,
     removed: removed.map((one) => one.version),
     ...reported.outputs,
@@ -55,7 +55,7 @@ export function reportPreview(previewed: Previewed & Reported): Report {
             ...indented(renderRequirement(address, version)),
           ]),
     ],
-    json: { ...outputs, platforms, expires, changed, dryRun, warnings },
+    json: { ...outputs, "cli-config": block, platforms, expires, changed, dryRun, warnings },
   };
 }
 

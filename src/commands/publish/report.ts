@@ -109,7 +109,6 @@ function renderPage(published: Published): string {
     isDry ? [] : where.join("\n"),
     verified === undefined ? renderDelay({ siteUrl: plan.location.base, commit, changed, isDry }) : [],
     renderPackages(published),
-    renderSbom(published.facts),
     warnings.map(renderFinding),
   );
 }
@@ -129,13 +128,14 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }: 
     ["packages", release?.url ?? `${base}${folder}/`],
     ...images.map((image) => ["image", image]),
     ["built", facts.sbom && describeBuiltFrom(facts.sbom)],
+    ["SBOM", facts.sbom?.url],
     ["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
     // A provider of another host has no page.
     ["page", plan.address.hostname === plan.hostname ? page : undefined],
     ["attestation", facts.attestationUrl],
     ["verified", verified && describeVerified(verified)],
   ];
-  const ofDraft = ["packages", "image", "built"];
+  const ofDraft = ["packages", "image", "built", "SBOM"];
   return rows.flatMap(([what = "", text]) =>
     text === undefined || (mode === "draft" && !ofDraft.includes(what)) ? [] : [[what, text]],
   );
@@ -192,19 +192,5 @@ function renderPackages({ facts }: Published): string[] {
   return [
     renderTable(["platform", "package", "size"], rows),
     renderDetails("SHA-256 of the packages", renderCode(hashes, "text")),
-  ];
-}
-
-function renderSbom({ sbom }: Published["facts"]): string[] {
-  if (sbom === undefined) return [];
-  const { modules } = sbom;
-  const built = describeBuiltFrom(sbom);
-  const link = markdownLink("SBOM", sbom.url);
-  return [
-    `### Built from\n\n${built === undefined ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`,
-    // GitHub limits a summary to 1 MiB.
-    ...(modules.length === 0 || modules.length > 1000
-      ? []
-      : [renderDetails("Modules", renderCode(modules.join("\n"), "text"))]),
   ];
 }

@@ -1,8 +1,10 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Problem } from "../../errors.ts";
 import type { Rebuilt } from "../../flow/rebuild.ts";
+import { groupBy } from "../../group-by.ts";
 import type { Moved } from "../../importing/repair-site.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count } from "../../provider/quote.ts";
+import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, reportChange } from "../../steps/summary.ts";
@@ -11,6 +13,15 @@ import type { Reported } from "../../steps/with-output.ts";
 export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
   const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
   const { changed, differing, isDry, address, ...found } = done;
+  // Drafts and other tags are no versions to import.
+  const refused = found.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
+  const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length === 0;
+  const nothing: Problem = {
+    code: "nothing-imported",
+    found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
+    expected: "a release that clients would accept",
+    fix: "Correct that, and run this again",
+  };
   const reported = reportChange(rebuilt, {
     title: describe(rebuilt),
     items: listItems(rebuilt),
@@ -23,7 +34,7 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
       ...reported.outputs,
       ...{ source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
     },
-    problems: differing,
+    problems: isNothing && differing.length === 0 ? [nothing] : differing,
   };
 }
 
@@ -58,9 +69,10 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
     ...(documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`]),
     ...(undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]),
     ...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
-    ...skipped.map(
-      ({ tag, file, reason }) => `skipped ${file === undefined ? "" : `${file} of `}${tag}: ${reason}`,
-    ),
+    ...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
+      const names = all.map(({ tag, file }) => (file === undefined ? tag : `${file} of ${tag}`));
+      return `skipped ${nameSome(names, 5)}: ${reason}`;
+    }),
     ...strays.map((path) => `not in the catalog: ${path}`),
   ];
 }

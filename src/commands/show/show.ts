@@ -2,62 +2,60 @@ import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { readMarkedList, readOwnVersion } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
-import { ProblemError, Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { mapSite, type SiteMap, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
+import { askMirrorVersion } from "../../protocol/requests.ts";
+import { findErrors } from "../../protocol/rules/rules.ts";
+import { mapSite, type SiteMap, unnamed } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
-import { readServed, type Walk } from "../../protocol/walk/walk.ts";
+import { readServed, unreachable, type Walk } from "../../protocol/walk/walk.ts";
 import { joinVersions, type ProviderPlace, readLists } from "../../protocol/walk/walk-provider.ts";
-import { parseVersion } from "../../provider/version.ts";
+import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../steps/inputs.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
-import { alignRows, commandLine, visible } from "../../text.ts";
+import { alignRows, commandLine } from "../../text.ts";
 
 export interface Shown {
   readonly target: string;
   readonly providers: readonly ShownProvider[];
+  /** Why providers have no list. */
+  readonly problems: readonly Problem[];
   readonly isFaulty: boolean;
 }
 
 export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: RunContext): Promise<Shown> {
   const target = chooseTarget(inputs);
-  const wanted = inputs.providers.map(parseWanted);
+  const named = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
   const seen: (readonly Observation[])[] = [];
+  const problems = new Problems();
   try {
-    const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
+    const wanted = opened.isFolder && named.length > 0 ? named : [...named, ...opened.wanted];
     const walk = {
       transport: opened.transport,
-      now: world.now(),
+      now: world.now,
       cancelled: world.cancelled,
       see: (observations: readonly Observation[]) => void seen.push(observations),
     };
     const url = opened.isFolder ? undefined : opened.base;
-    const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
-    const map = await mapSite(walk, looking);
-    if (map.away !== undefined) throw unreachable(map.away);
-    if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
+    const isNamed = (hostname: string) => wanted.some((one) => one.hostname === hostname);
+    const map = await mapSite(walk, { ...opened, wanted });
+    if (map.failure !== undefined) throw unreachable(map.failure, opened.show);
+    if (map.places.length === 0) throw await unnamed(opened);
+    const ofSite = findErrors(seen.flat());
     const shown = map.places.map(async (place) => {
-      const { source, ...provider } = await showProvider(walk, map, place, looking.base);
+      const { source, fault, ...provider } = await showProvider(walk, map, place, ofSite);
+      if (fault !== undefined) problems.add(unreachable(fault, opened.show).problems);
       const { hostname } = place.address;
       const isClaim = !(speaksFor(url, hostname) || isNamed(hostname));
       return { source, ...(isClaim ? { claimed: true as const } : {}), ...provider };
     });
     const providers = await Promise.all(shown);
-    // An empty list proves nothing if a host failed.
-    const failed = seen.flat().find(({ rule }) => rule.startsWith("host-"));
-    if (failed !== undefined && providers.every(({ versions }) => versions.length === 0))
-      throw new ProblemError({
-        code: "site-unreachable",
-        found: `${visible(failed.where)} returned no list: ${visible(failed.found)}`,
-        expected: "a list of versions",
-        fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
-      });
-    return { target, providers, isFaulty: seen.flat().length > 0 };
+    return { target, providers, problems: problems.errors, isFaulty: seen.flat().length > 0 };
   } finally {
     await opened.close();
   }
@@ -66,9 +64,9 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
 const CLAIMS =
   "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 
-export function reportShown({ target, providers, isFaulty }: Shown): Report {
+export function reportShown({ target, providers, problems, isFaulty }: Shown): Report {
   const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-    const rows = versions.map(({ version, protocols, platforms, in: places, sbom, ...marked }) => [
+    const rows = versions.map(({ version, protocols = [], platforms = [], in: places, sbom, ...marked }) => [
       version,
       protocols.join(", "),
       places.join(", "),
@@ -85,7 +83,8 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
     outputs: {},
     summary: "",
     lines: [...lines, ...claims, ...hint],
-    json: { target, providers },
+    json: { target, providers, problems },
+    problems,
   };
 }
 
@@ -98,9 +97,9 @@ function describeMarks({ withdrawn, deprecated }: Marks): string[] {
 
 interface ShownVersion extends Marks {
   readonly version: string;
-  readonly protocols: readonly string[];
-  /** Empty if the list does not say. */
-  readonly platforms: readonly string[];
+  /** Undefined if nothing that was read says so. */
+  readonly protocols?: readonly string[] | undefined;
+  readonly platforms?: readonly string[] | undefined;
   /** Empty for withdrawn versions. */
   readonly in: readonly ("registry" | "mirror")[];
   readonly sbom?: SbomFacts;
@@ -115,41 +114,61 @@ interface ShownProvider extends Marks {
 
 async function showProvider(
   walk: Walk,
-  { hasCatalog }: SiteMap,
+  { hasCatalog, base }: SiteMap,
   place: ProviderPlace,
-  base: string,
-): Promise<ShownProvider> {
+  ofSite: readonly Observation[],
+) {
   const { address } = place;
-  const lists = await readLists(walk, place);
-  const read = readServed({ transport: walk.transport, base });
+  const seen: (readonly Observation[])[] = [];
+  const lists = await readLists({ ...walk, see: (observations) => void seen.push(observations) }, place);
+  const own = seen.flat();
+  walk.see(own);
+  const source = nameProvider(address);
+  const read = readServed({ transport: walk.transport, base }, (failure) => walk.see([failure]));
   // `lint` reports unreadable facts.
   const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : undefined;
-  const marked = new Map(provider?.versions.map((version) => [version.version, version]));
-  const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
+  const listed = new Map(provider?.versions.map((version) => [version.version, version]));
+  const hidden = [...listed.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));
   const { registry = [], mirror = [] } = lists;
   const offered = new Map(registry.map((each) => [each.version.text, each]));
   const mirrored = new Set(mirror.map(({ text }) => text));
   const all = joinVersions([...registry.map(({ version }) => version), ...mirror, ...known]).reverse();
-  const versions = all.map(({ text }) => ({
-    version: text,
-    protocols: offered.get(text)?.protocols ?? [],
-    platforms: offered.get(text)?.platforms ?? [],
-    in: [
-      ...(offered.has(text) ? (["registry"] as const) : []),
-      ...(mirrored.has(text) ? (["mirror"] as const) : []),
-    ],
-    ...marksOf(marked.get(text)),
-  }));
-  const describe = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
-    if (provider === undefined || index >= MOST_DESCRIBED) return version;
-    const facts = await new Problems().attempt(() => readOwnVersion(read, address, version.version));
-    return present({ ...version, sbom: facts?.sbom });
+  const describe = async ({ text: version }: Version, index: number): Promise<ShownVersion> => {
+    const inMirror = mirrored.has(version);
+    const sources = [offered.get(version), listed.get(version)];
+    const named = sources.find((one) => one !== undefined && one.platforms.length > 0)?.platforms;
+    const isDescribed = index < MOST_DESCRIBED;
+    const facts =
+      provider !== undefined && provider.origin === undefined && isDescribed
+        ? await new Problems().attempt(() => readOwnVersion(read, address, version))
+        : undefined;
+    const archives =
+      named === undefined && inMirror && isDescribed && place.mirror !== undefined
+        ? await askMirrorVersion(walk.transport, place.mirror, address, { version })
+        : undefined;
+    walk.see(archives?.observations ?? []);
+    return present({
+      version,
+      protocols: sources.find((one) => one !== undefined && one.protocols.length > 0)?.protocols,
+      platforms: named ?? archives?.facts?.platforms,
+      in: [
+        ...(offered.has(version) ? (["registry"] as const) : []),
+        ...(inMirror ? (["mirror"] as const) : []),
+      ],
+      ...marksOf(listed.get(version)),
+      sbom: facts?.sbom,
+    });
   };
+  const none = { rule: "nothing-served", where: base, found: `there is no list of ${source}` } as const;
+  const errors = [...ofSite, ...findErrors(own), none];
+  // A missing list proves nothing if a host failed.
+  const cause = errors.find(({ rule }) => rule.startsWith("host-")) ?? errors[0];
   return {
-    source: nameProvider(address),
+    source,
+    fault: lists.registry === undefined && lists.mirror === undefined ? cause : undefined,
     ...marksOf(provider),
-    versions: await Promise.all(versions.map(describe)),
+    versions: await Promise.all(all.map(describe)),
   };
 }
 

@@ -50,7 +50,7 @@ function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): s
       ? `Clients no longer warn about ${them}`
       : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
   return undo
-    ? `Clients can choose ${them} again`
+    ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}`
     : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
 

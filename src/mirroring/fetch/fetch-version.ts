@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { writeLocalFile } from "../../package/local-file.ts";
-import { type AssetFile, ReleaseLost } from "../../ports/host.ts";
+import { ReleaseLost } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
 import type { StoredFile } from "../../ports/place.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
-import type { PackageSource, Saved } from "../../protocol/answer.ts";
-import { judgePackage } from "../../protocol/judge/package.ts";
-import { describeNone, describeStatus, type Observation } from "../../protocol/observation.ts";
-import { findErrors } from "../../protocol/rules/rules.ts";
+import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import { compareVersions, type Version } from "../../provider/version.ts";
+import { compareVersions } from "../../provider/version.ts";
 import { lostTooOften } from "../../steps/release/release.ts";
 import { formBatches } from "../../steps/site/change-site.ts";
-import { describeRefusal, isOfHost } from "../origin/refusal.ts";
+import { type Fetched, type Fetching, hashPackage, type PackageToFetch } from "../origin/hash-package.ts";
 import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { NotKept, openVersion, type VersionStore } from "../store/version-store.ts";
 import type { OriginReply, Refusal } from "./ask-provider.ts";
@@ -141,7 +137,9 @@ interface FetchContext {
 }
 
 /** Rejected packages, and failures of one release. Any other failure of the store affects all following versions too. */
-const OF_VERSION: ReadonlySet<ProblemCode> = new Set(["lint-failed", "asset-digest", "release-drafts"]);
+const OF_VERSION: ReadonlySet<ProblemCode> = new Set([
+  ...(["lint-failed", "site-unreachable", "asset-digest", "release-drafts"] as const),
+]);
 const MOST_RACES = 10;
 
 /** Hashes the packages of a version, and copies them where requested. */
@@ -280,60 +278,4 @@ async function copyPackage(
     }
   }
   return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
-}
-
-interface PackageToFetch {
-  readonly offered: OriginPackage;
-  readonly type: string;
-  readonly version: Version;
-  readonly platform: string;
-}
-
-/** A package that clients accept. */
-interface Fetched extends Saved {
-  readonly h1: string;
-}
-
-interface Fetching {
-  readonly transport: PackageSource;
-  /** Where packages are kept while they are checked. */
-  readonly directory: string;
-  readonly cancelled: AbortSignal;
-}
-
-/** Checks a package the way clients do; returns its hashes, or why they would reject it. `use` gets it before it is deleted. */
-export async function hashPackage(
-  { offered, ...purpose }: PackageToFetch,
-  { transport, directory, cancelled: signal }: Fetching,
-  use?: (file: AssetFile) => Promise<void>,
-): Promise<Fetched | Problem> {
-  const { filename, url: where, size, sha256, h1: claimed } = offered;
-  const refuse = (fault: Observation): Problem => {
-    // A temporary failure of the host fails the whole version: no platform is left out because of it.
-    if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
-    return describeRefusal(fault);
-  };
-  const path = join(directory, randomUUID());
-  try {
-    const saved = await transport.save(where, path, size);
-    if (saved.kind === "none") return refuse(describeNone(saved));
-    if (saved.status === 404) return refuse({ rule: "package-missing", where, found: "status 404" });
-    if (saved.status !== 200) return refuse(describeStatus(where, saved.status));
-    if (sha256 !== undefined && sha256 !== saved.sha256) {
-      const found = `its SHA-256 is ${saved.sha256}, but ${sha256} in the documents`;
-      return refuse({ rule: "package-differs", where, found });
-    }
-    const { facts: h1, observations } = await judgePackage({ ...purpose, where, path, signal });
-    const [error] = findErrors(observations);
-    if (error !== undefined) return refuse(error);
-    if (h1 === undefined) return refuse({ rule: "package-unreadable", where, found: "it has no content" });
-    if (claimed !== undefined && claimed !== h1) {
-      const found = `the hash of its content is ${h1}, but ${claimed} in the documents`;
-      return refuse({ rule: "package-differs", where, found });
-    }
-    await use?.({ ...saved, name: filename, path });
-    return { ...saved, h1 };
-  } finally {
-    await rm(path, { force: true });
-  }
 }

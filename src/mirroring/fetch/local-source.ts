@@ -9,10 +9,12 @@ import {
   type SignedSums,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
+import { DamagedFile } from "../../catalog/json.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { refuseLinkOut } from "../../package/way-out.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
 import { judgeSums } from "../../protocol/judge/registry.ts";
@@ -58,8 +60,7 @@ export async function openLocalSource(
   world: RunContext,
 ): Promise<LocalSource> {
   const directory = resolve(world.directory, from);
-  const now = world.now();
-  const site = await openCarriedSite(directory, now);
+  const site = await openCarriedSite(directory, world.now);
   const there = site?.providers ?? (await listFilled(directory));
   // What is chosen of the providers in the folder; everything without a choice.
   const chosen = await readChoiceIfAny(inputs, world.directory);
@@ -121,23 +122,27 @@ async function listFilled(directory: string): Promise<ProviderAddress[]> {
  * A site of this program that was carried here as a folder; undefined if it is no site. Only its catalog is read: everything
  * else follows from it.
  */
-export async function openCarriedSite(directory: string, now: Date) {
-  const { read, ...rest } = siteIn(directory);
+export async function openCarriedSite(directory: string, now: () => Date) {
+  const { read, list, ...rest } = siteIn(directory);
+  const checkLinks = (path: string) => refuseLinkOut(join(directory, path), directory);
   const copy: SiteCopy = {
     ...rest,
-    read: (path) =>
-      read(path).catch((error: Error) => {
+    read: async (path) => {
+      await checkLinks(path);
+      return read(path).catch((error: Error) => {
         throw isUnreadable(path, error.message);
-      }),
+      });
+    },
+    list: (folder) => checkLinks(folder).then(() => list(folder)),
   };
-  const site = await readSiteFacts(copy.read);
+  const site = await asIncomplete(readSiteFacts(copy.read));
   if (site === undefined) return undefined;
   const carried = { directory, copy, site, now };
   const origin: Origin = {
     // A site that was carried may have some versions only.
     isPart: true,
-    versions: (address) => listVersions(copy, address),
-    version: (question) => readVersion(carried, question),
+    versions: (address) => asIncomplete(listVersions(copy, address)),
+    version: (question) => asIncomplete(readVersion(carried, question)),
   };
   return {
     providers: [...site.providers, ...(site.mirrored ?? [])],
@@ -150,7 +155,7 @@ interface Carried {
   readonly directory: string;
   readonly copy: SiteCopy;
   readonly site: SiteFacts;
-  readonly now: Date;
+  readonly now: () => Date;
 }
 
 async function listVersions(copy: SiteCopy, address: ProviderAddress) {
@@ -186,7 +191,7 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
     if (platforms !== "all" && !platforms.includes(platform)) continue;
     const url = findFile(carried, link);
-    const size = url === undefined ? undefined : await sizeOf(url);
+    const size = url === undefined ? undefined : await sizeOf(url, carried.directory);
     if (url === undefined || size === undefined)
       refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
     else found.set(platform, { filename, url, size, sha256, h1 });
@@ -198,7 +203,7 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   const signed = await readSums(carried, address, sums);
   const { refused: left, ...proven } = await proveVersion(question, signed, found);
   if (proven.sums.sha256 !== sums.sha256)
-    throw new ProblemError(isIncomplete(address, `${sums.url} is not what the catalog names`));
+    throw new ProblemError({ ...INCOMPLETE, found: `${sums.url} is not what the catalog names` });
   return { version, protocols, ...proven, refused: [...refused, ...left] };
 }
 
@@ -208,21 +213,21 @@ async function readSums(carried: Carried, address: ProviderAddress, { url, signa
   const signature = await readCarried(carried, address, signatureUrl);
   const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
   if (armors.includes(undefined))
-    throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+    throw new ProblemError({ ...INCOMPLETE, found: `key ${keys.join(" or ")} is missing or changed` });
   const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
   return {
     url: data.url,
     sums: take({ ...judgeSums(data), lack }),
     signature: signature.body,
     armors: armors.filter((armor) => armor !== undefined),
-    now: carried.now,
+    now: carried.now(),
     where: { signature: signatureUrl, keys: "catalog/keys" },
   };
 }
 
 async function readCarried(carried: Carried, address: ProviderAddress, link: string) {
   const url = findFile(carried, link);
-  const answer = url === undefined ? undefined : await readFolderFile(url);
+  const answer = url === undefined ? undefined : await readFolderFile(url, carried.directory);
   if (answer === undefined) throw new ProblemError(isIncomplete(address, `${link} is missing`));
   return answer;
 }
@@ -236,13 +241,24 @@ function findFile({ directory, site }: Carried, link: string): string | undefine
   return pathToFileURL(join(directory, path)).href;
 }
 
+/** A folder may hold news only, and link to some packages. */
 function isIncomplete(address: ProviderAddress, found: string): Problem {
-  return {
-    code: "carried-incomplete",
-    found: `${formatAddress(address)}: ${found}`,
-    expected: "a whole site with its packages, checksums, signatures and keys",
-    fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)",
-  };
+  return { ...INCOMPLETE, severity: "notice", found: `${formatAddress(address)}: ${found}` };
+}
+
+const INCOMPLETE = {
+  code: "carried-incomplete",
+  expected: "a whole site with its packages, checksums, signatures and keys",
+  fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)",
+} as const;
+
+/** The remedies for a damaged catalog are about the site that it belongs to, and that is not here. */
+async function asIncomplete<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof DamagedFile)) throw error;
+    const problems = error.problems.map(({ found }) => ({ ...INCOMPLETE, found }));
+    throw new ProblemError(problems, { cause: error });
+  });
 }
 
 /** What the catalog can't vouch for. */
@@ -279,7 +295,7 @@ async function findDoubts(carried: Carried, providers: readonly ProviderAddress[
       for (const { url, sha256 } of [...beside, ...(facts.sbom === undefined ? [] : [facts.sbom])]) {
         const file = findFile(carried, url);
         // A mirror copies no manifest, and perhaps some platforms only.
-        const found = file === undefined ? undefined : await hashFile(file);
+        const found = file === undefined ? undefined : await hashFile(file, carried.directory);
         if (found !== undefined && found !== sha256) changed.push(url);
       }
     }

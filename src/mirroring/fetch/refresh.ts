@@ -54,20 +54,6 @@ export interface ProviderReport {
   readonly failed: readonly Problem[];
 }
 
-const NOTHING = {
-  added: [],
-  pushed: [],
-  unchanged: [],
-  gone: [],
-  back: [],
-  older: [],
-  twins: [],
-  held: [],
-  later: [],
-  refused: [],
-  failed: [],
-};
-
 interface FailedReply {
   readonly provider: ProviderToRefresh;
   readonly failed: readonly Problem[];
@@ -110,8 +96,7 @@ export async function refresh(options: RefreshOptions) {
   const replies = all.flatMap((one) => ("failed" in one ? [] : [one]));
   const toFetch = await findVersionsToFetch(replies);
   const { now, later } = cutAt(limits.bytes, toFetch);
-  const megabytes = (of: readonly VersionToFetch[]): string =>
-    `${(of.reduce((sum, one) => sum + one.bytes, 0) / 1e6).toFixed(1)} MB`;
+  const megabytes = (of: readonly VersionToFetch[]): string => `${(bytesOf(of) / 1e6).toFixed(1)} MB`;
   const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
   if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
   if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
@@ -131,7 +116,7 @@ export async function refresh(options: RefreshOptions) {
   for (const [at, batch] of batches.entries()) {
     const listed = fetched.filter(({ facts }) => facts !== undefined).length;
     const update = await withListedCount(listed, async () => {
-      const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, options);
+      const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
       for (const one of own) fetched.push(one);
       const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
       // What was found out is complete, and part of the last change.
@@ -234,22 +219,26 @@ export function seenWhole(
 /** How many packages, and versions, are on the disk at a time. */
 const AT_ONCE = 3;
 
-/** Each version is fetched completely, without rejected platforms, or not at all. */
+const bytesOf = (all: readonly VersionToFetch[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Each version is fetched completely, without rejected platforms, or not at all. Shows how far the whole run is. */
 async function fetchBatch(
   batch: readonly VersionToFetch[],
+  all: readonly VersionToFetch[],
+  before: readonly FetchedVersion[],
   options: RefreshOptions,
 ): Promise<FetchedVersion[]> {
   const { progress } = options.log;
   const turn = limitConcurrency(AT_ONCE);
-  const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
-  const done = { versions: 0, bytes: 0 };
+  const of = bytesOf(all);
+  const done = { versions: before.length, bytes: bytesOf(before.map(({ toFetch }) => toFetch)) };
   const fetch = async (toFetch: VersionToFetch, cancelled: AbortSignal): Promise<FetchedVersion> => {
     const fetched = await fetchVersion(toFetch, { ...options, cancelled, turn });
     done.versions++;
     done.bytes += toFetch.bytes;
-    const versions = `${done.versions} of ${count(batch.length, "version")}`;
+    const versions = `${done.versions} of ${count(all.length, "version")}`;
     // Bytes give a better estimate than versions, if there are any to fetch.
-    if (of === 0) progress({ what: "versions mirrored", done: done.versions, of: batch.length });
+    if (of === 0) progress({ what: "versions mirrored", done: done.versions, of: all.length });
     else progress({ what: "fetched", unit: "bytes", done: done.bytes, of, note: versions });
     return fetched;
   };
@@ -263,15 +252,13 @@ function collectReports(
 ): ProviderReport[] {
   return replies.map((reply): ProviderReport => {
     const { address, images } = reply.provider.request;
-    const source = formatAddress(address);
-    if ("failed" in reply) return { ...NOTHING, source, failed: reply.failed };
-    const { plan, unchanged, held, refused } = reply;
+    const { plan, unchanged = [], held = [], refused = [] } = "failed" in reply ? {} : reply;
     const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
     const listed = own.flatMap(({ toFetch, facts }) => (facts === undefined ? [] : [{ toFetch, facts }]));
     const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
-    const { gone, back, older, twins } = plan;
+    const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
     return {
-      source,
+      source: formatAddress(address),
       added: listed.map(({ facts: { version, packages } }) => ({ version, platforms: [...packages.keys()] })),
       pushed: pushed.flatMap((version) =>
         (images?.names ?? []).map((name) => `${name}:${imageTag(version)}`),
@@ -284,7 +271,7 @@ function collectReports(
       held: held.map(({ waiting: _waiting, ...one }) => one),
       later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
       refused: [...refused, ...own.flatMap((one) => one.refused)],
-      failed: [],
+      failed: "failed" in reply ? reply.failed : [],
     };
   });
 }

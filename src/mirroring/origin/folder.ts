@@ -3,6 +3,7 @@ import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ProblemError, unlessProblem } from "../../errors.ts";
+import { refuseLinkOut } from "../../package/way-out.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import {
   type Answer,
@@ -50,8 +51,8 @@ async function askVersion(directory: string, question: OriginQuestion): Promise<
     const url = urlIn(place, filename);
     const { sha256, h1 } = archives.hashes.get(platform) ?? {};
     // Without any hash, the current content counts.
-    const hash = sha256 === undefined && h1 === undefined ? await hashFile(url) : sha256;
-    packages.set(platform, { filename, url, size: await sizeOf(url), sha256: hash, h1 });
+    const hash = sha256 === undefined && h1 === undefined ? await hashFile(url, directory) : sha256;
+    packages.set(platform, { filename, url, size: await sizeOf(url, directory), sha256: hash, h1 });
   }
   // The original zip can't be recreated from its content: the hash would differ.
   const unpacked = (kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
@@ -79,7 +80,7 @@ async function readArchives(
   isWanted: (platform: string) => boolean,
 ) {
   const url = urlIn(place, `${place.version.text}.json`);
-  const answer = await readFolderFile(url);
+  const answer = await readFolderFile(url, place.directory);
   const hashes = new Map<string, Hashes>();
   if (answer === undefined) return { hashes, refused: [] };
   const lack = { rule: "mirror-version-missing", where: url, found: "no archives" } as const;
@@ -117,6 +118,7 @@ interface FolderVersion {
 }
 
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
+  await refuseLinkOut(join(directory, addressPath(address)), directory);
   const found = await findVersions(directory, address);
   if (found === undefined)
     throw new ProblemError({
@@ -202,13 +204,15 @@ export const FOLDER_PACKAGES: PackageSource = {
   },
 };
 
-export async function sizeOf(url: string): Promise<number | undefined> {
+export async function sizeOf(url: string, folder: string): Promise<number | undefined> {
+  await refuseLinkOut(fileURLToPath(url), folder);
   const probed = await FOLDER_PACKAGES.probe(url);
   return probed.kind === "probe" ? probed.size : undefined;
 }
 
-/** Undefined if the file can't be read. */
-export async function hashFile(url: string): Promise<string | undefined> {
+/** Undefined if the file can't be read. Without a folder, links are followed. */
+export async function hashFile(url: string, folder?: string): Promise<string | undefined> {
+  if (folder !== undefined) await refuseLinkOut(fileURLToPath(url), folder);
   const read = await reading(url, hashLocalFile);
   return typeof read === "string" ? read : undefined;
 }
@@ -237,8 +241,9 @@ function unreachable(url: string, detail: string): NoAnswer {
 const LARGEST = 4 * 1024 * 1024;
 
 /** The file as the response of a host; undefined if it does not exist. */
-export async function readFolderFile(url: string): Promise<Answer | undefined> {
+export async function readFolderFile(url: string, folder: string): Promise<Answer | undefined> {
   const path = fileURLToPath(url);
+  await refuseLinkOut(path, folder);
   try {
     const body = await readRegularFile(path, LARGEST);
     const mediaType = url.endsWith(".json") ? "application/json" : "";

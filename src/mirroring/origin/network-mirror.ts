@@ -20,12 +20,12 @@ import { describeRefusal, take } from "./refusal.ts";
 interface NetworkMirror {
   readonly transport: Transport;
   readonly url: string;
-  readonly now: Date;
+  readonly now: () => Date;
   readonly catalog: ReturnType<typeof findCatalog>;
 }
 
 /** The URL has its final slash. Unsigned, unless the mirror was made by this program: then its site names the signatures. */
-export function openNetworkMirror(transport: Transport, url: string, now: Date): Origin {
+export function openNetworkMirror(transport: Transport, url: string, now: () => Date): Origin {
   const mirror = { transport, url, now, catalog: findCatalog(transport, url) };
   const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
     const asked = await askMirrorIndex(transport, url, address, { seen });
@@ -108,6 +108,6 @@ async function askSigned(
     return [platform, { ...one, filename, size }] as const;
   });
   const where = { signature: signatureUrl, keys: catalog.base };
-  const signed = { url, sums, signature, armors: [armor], now, where };
+  const signed = { url, sums, signature, armors: [armor], now: now(), where };
   return { protocols: facts.protocols, ...(await proveVersion(question, signed, named)) };
 }

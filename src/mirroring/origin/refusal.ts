@@ -5,12 +5,13 @@ import { HOST_RULES } from "../../protocol/rules/registry.ts";
 import { findErrors, ruleOf } from "../../protocol/rules/rules.ts";
 
 /** What clients would reject, in the words of the rule. */
-export function describeRefusal({ rule, where, found }: Observation): Problem {
+export function describeRefusal(observation: Observation): Problem {
+  const { rule, where, found } = observation;
   const { title, expected, clients } = ruleOf(rule);
   const [said] = Object.entries(clients);
   const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;
   return {
-    code: "lint-failed",
+    code: isOfHost(observation) ? "site-unreachable" : "lint-failed",
     where,
     found: `${title} (${rule}): ${found}${message}`,
     expected,

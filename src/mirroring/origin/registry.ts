@@ -20,7 +20,7 @@ import { describeRefusal, isOfHost, refuse, take } from "./refusal.ts";
 
 interface FoundRegistry extends Registry {
   readonly transport: Transport;
-  readonly now: Date;
+  readonly now: () => Date;
 }
 
 /** Makes the requests and the checks of a client. `services` are those of the CLI configuration, which replace discovery. */
@@ -28,8 +28,8 @@ export function openRegistry(
   transport: Transport,
   hostname: string,
   services: ReadonlyMap<string, string> | undefined,
-  now: Date,
-): Origin {
+  now: () => Date,
+): Origin & { readonly transport: Transport } {
   let found: Promise<FoundRegistry> | undefined;
   const open = async () => {
     const url = `https://${hostname}/.well-known/terraform.json`;
@@ -52,6 +52,7 @@ export function openRegistry(
   };
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
+    transport,
     versions: async (address) => (await newList(address))?.versions ?? [],
     newList,
     version,
@@ -114,7 +115,7 @@ async function askSigned(
   const asked = await askSums(transport, url);
   const sums = take(asked);
   const signature = take(await askSignature(transport, signatureUrl));
-  const signed = { url, sums, signature, now, where: { signature: signatureUrl, keys: url } };
+  const signed = { url, sums, signature, now: now(), where: { signature: signatureUrl, keys: url } };
   const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
     const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
     const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));

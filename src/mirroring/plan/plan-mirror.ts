@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
 import { refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
-import { offeredVersions, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
-import { unlessDamaged } from "../../catalog/json.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
@@ -11,9 +9,7 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { shorten } from "../../provider/quote.ts";
-import { parseVersion } from "../../provider/version.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { imageNames } from "../../steps/images.ts";
@@ -21,7 +17,6 @@ import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
 import { locateSite, readSite, refuseOtherUrl } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
-import type { ProviderToRefresh } from "../fetch/ask-provider.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 
@@ -202,43 +197,4 @@ export function unusedImages(
       fix: "Add `copy: oci` to a provider, or remove ‹oci›",
     },
   ];
-}
-
-/** Listed versions that the file no longer selects. Lock files may name them, so only `withdraw` removes them. */
-export function findUnwanted({ request, known }: ProviderToRefresh): Problem[] {
-  const listed = known.provider === undefined ? [] : offeredVersions(known.provider);
-  const unwanted = listed.filter(({ version }) => !request.versions(parseVersion(version)));
-  if (unwanted.length === 0) return [];
-  const versions = unwanted.map(({ version }) => version).join(", ");
-  const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
-  return [stillListed(request.address, versions, found)];
-}
-
-/** Listed providers that are no longer in the file. */
-export async function findRemoved(
-  { file, known, site, copy }: MirrorPlan,
-  fileName: string,
-): Promise<Problem[]> {
-  const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
-  const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
-  const problems: Problem[] = [];
-  for (const address of removed) {
-    const text = (await site.read(copy.head, providerPath(address))) ?? "";
-    const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
-    if (list === undefined || offeredVersions(list).length === 0) continue;
-    const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
-    problems.push(stillListed(address, "all", found));
-  }
-  return problems;
-}
-
-function stillListed(address: ProviderAddress, versions: string, found: string): Problem {
-  return {
-    code: "mirror-unselected",
-    severity: "notice",
-    found,
-    expected:
-      "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
-    fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`,
-  };
 }

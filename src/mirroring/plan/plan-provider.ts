@@ -50,7 +50,7 @@ export function planProvider(
   const there = new Set(offered.map(({ version }) => version.text));
   const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
   const check = newestFirst
-    .filter(({ version }) => listings.has(version.text))
+    .filter(({ version }) => listings.has(version.text) && !listings.get(version.text)?.filesDeleted)
     .map((listed): VersionToCheck => {
       const facts = versions.get(listed.version.text);
       const listing = listings.get(listed.version.text);

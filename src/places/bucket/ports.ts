@@ -5,7 +5,7 @@ import type { Log, SecretStore } from "../../ports/log.ts";
 import type { NewFile } from "../../ports/place.ts";
 import type { OpenedPlace } from "../../ports/serving.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
-import { HEAD_KEY, realPatience } from "../common/change.ts";
+import { realPatience } from "../common/change.ts";
 import { objectSite } from "../common/object-site.ts";
 import type { Condition } from "../common/object-store.ts";
 import { openCredentials, readProfile } from "./s3/credentials.ts";
@@ -53,8 +53,8 @@ export async function openBucket(options: BucketOptions): Promise<OpenedPlace> {
       look: async () => ({ progress: "shown", told: "the bucket is written" }),
     },
     preview: async () => {
-      // An unreachable store is an error, not an empty site.
-      await store.stat(HEAD_KEY);
+      // An unreachable store or a missing bucket is an error, not an empty site; answers to HEAD don't name a bucket.
+      await store.get(KEY, 1024);
       return (await import("../../serving/server.ts")).serveFiles(bucket.open);
     },
   };

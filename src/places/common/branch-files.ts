@@ -1,4 +1,4 @@
-import { ProblemError } from "../../errors.ts";
+import { ProblemError, Problems } from "../../errors.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
 
 /** Pages runs Jekyll, which drops `.well-known`, unless this file is at the root of what it serves. */
@@ -37,23 +37,40 @@ export function unfitFile(path: string, is: string): ProblemError {
   return new ProblemError({ code: "catalog-invalid", found, expected, fix });
 }
 
-/** Fails if a folder of the tree is where a file is written, or a file where a folder is needed. */
-export function checkFree(written: Iterable<string>, tree: ReadonlyMap<string, unknown>): void {
-  const folders = new Set<string>();
-  for (const path of tree.keys()) for (const folder of foldersOf(path)) folders.add(folder);
-  const blocked = [...written].flatMap((path) => [
-    ...(folders.has(path) ? [[path, "a folder", "a file, or nothing"] as const] : []),
-    ...foldersOf(path).flatMap((each) =>
-      tree.has(each) ? [[each, "a file", "a folder, or nothing"] as const] : [],
-    ),
+/** Links, submodules and folders are none. */
+export function isFile(entry: { readonly mode: string } | undefined): boolean {
+  return entry?.mode.startsWith("100") === true;
+}
+
+/**
+ * Fails if a folder or a link of the tree is where a file is written, a file where a folder is needed, or a file whose name
+ * differs in case only.
+ */
+export function checkFree(
+  written: Iterable<string>,
+  tree: ReadonlyMap<string, { readonly mode: string }>,
+): void {
+  const ours = new Set(written);
+  // By names in lower case: many systems that check a branch out ignore case.
+  const [files, folders] = [new Map<string, string>(), new Map<string, string>()];
+  for (const path of tree.keys()) {
+    if (!ours.has(path)) files.set(path.toLowerCase(), path);
+    for (const folder of foldersOf(path)) folders.set(folder.toLowerCase(), folder);
+  }
+  const isLink = (path: string): boolean => tree.has(path) && !isFile(tree.get(path));
+  const blocked = [...ours].flatMap((path) => [
+    [folders.get(path.toLowerCase()), "is a folder", "a file, or nothing"],
+    [isLink(path) ? path : undefined, "is a link", "a file, or nothing"],
+    [files.get(path.toLowerCase()), `differs from ${path} in case only`, "one of the two"],
+    ...foldersOf(path).map((each) => [files.get(each.toLowerCase()), "is a file", "a folder, or nothing"]),
   ]);
   const fix = "Move it elsewhere on the branch, and run this again";
-  if (blocked.length > 0)
-    throw new ProblemError(
-      [...new Map(blocked.map((one) => [one[0], one])).values()].map(([path, what, expected]) => ({
-        ...{ code: "folder-blocked", found: `${path} on the branch is ${what}`, expected, fix },
-      })),
-    );
+  const problems = new Problems();
+  for (const [path, is, expected = ""] of blocked) {
+    const found = `${path} on the branch ${is}`;
+    if (path !== undefined) problems.add({ code: "folder-blocked", found, expected, fix });
+  }
+  problems.throwIfAny();
 }
 
 function foldersOf(path: string): string[] {

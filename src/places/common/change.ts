@@ -1,9 +1,12 @@
+import { dirname } from "node:path/posix";
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import type { SiteChange } from "../../ports/place.ts";
+import { nameSome, quote } from "../../provider/quote.ts";
+import { isWritten } from "../../provider/site-path.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
-import { isDocument, OBJECTS_AT_ONCE, type ObjectStore, randomToken } from "./object-store.ts";
+import { OBJECTS_AT_ONCE, type ObjectInfo, type ObjectStore, randomToken } from "./object-store.ts";
 import { describeSelf, findLife, parseWriter, type Writer } from "./writer.ts";
 
 /*
@@ -43,8 +46,8 @@ export function realPatience(cancelled?: AbortSignal): Patience {
   };
 }
 
-/** Waits for a change that is under way, or finishes it, and gives the head after it. */
-export async function settleHead(context: ChangeContext): Promise<Head> {
+/** Waits for a change that is under way, or finishes it unless the run only looks, and gives the head after it. */
+export async function settleHead(context: ChangeContext, use?: "to look"): Promise<Head> {
   const { store, patience } = context;
   let waitsFor: string | undefined;
   for (let waits = 0; ; waits++) {
@@ -58,20 +61,46 @@ export async function settleHead(context: ChangeContext): Promise<Head> {
       continue;
     }
     try {
+      await demandFit(store, files);
+      if (use === "to look") throw unfinished(store, "a dry run");
       await applyChange(context, { ...head, files });
     } catch (cause) {
-      if (!store.isDenied(cause)) throw cause;
       // Its writer may have finished since.
       if ((await store.stat(HEAD_KEY))?.etag !== head.etag) continue;
-      const problem: Problem = {
-        code: "site-unfinished",
-        found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
-        expected: "permission to finish the change",
-        fix: store.permission.fix,
-      };
-      throw new ProblemError(problem, { cause });
+      throw store.isDenied(cause) ? unfinished(store, store.permission.of, cause) : cause;
     }
   }
+}
+
+function unfinished(store: ObjectStore, who: string, cause?: unknown): ProblemError {
+  const problem: Problem = {
+    code: "site-unfinished",
+    found: `an interrupted run left a change of ${store.name("")} unfinished, and ${who} may not write there`,
+    expected: "permission to finish the change",
+    fix: store.permission.fix,
+  };
+  return new ProblemError(problem, { cause });
+}
+
+/** A head that is back from a backup would undo later changes, and one that strangers committed could write anything. */
+async function demandFit(store: ObjectStore, files: readonly PlannedObject[]): Promise<void> {
+  const written = new Set(files.flatMap(({ path, text }) => (text === undefined ? [] : [path])));
+  const isFit = async ({ path, text, before }: PlannedObject): Promise<boolean> => {
+    if (!isWritten(path)) return false;
+    // Nothing is recorded of a file whose removal made room, or that may be large.
+    if (text === undefined && (before === "" || written.has(dirname(path)))) return true;
+    const there = await store.stat(path);
+    return there?.etag === before || hasText(store, path, text, there);
+  };
+  const fits = await mapConcurrently(files, OBJECTS_AT_ONCE, isFit);
+  const others = files.flatMap(({ path }, at) => (fits[at] ? [] : [quote(path)]));
+  if (others.length > 0)
+    throw new ProblemError({
+      code: "site-unfinished",
+      found: `${store.name(HEAD_KEY)} has the change of an interrupted run, which does not fit these files: ${nameSome(others, 5)}`,
+      expected: "files of a site, as the change replaces them or as it writes them",
+      fix: "If it is from a backup or a commit, delete it. Otherwise restore the other files, or delete it and run ‹command: rebuild›",
+    });
 }
 
 /** Another run has finished the change. */
@@ -113,6 +142,13 @@ export async function applyChange(
 /** Writers that ignore the head may replace an object again and again. */
 const MOST_ATTEMPTS = 20;
 
+/** Whether an object is as a change leaves it. */
+async function hasText(store: ObjectStore, path: string, text: string | undefined, there?: ObjectInfo) {
+  if (there === undefined || text === undefined) return there === text;
+  const bytes = Buffer.from(text);
+  return there.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes) === true;
+}
+
 async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", before }: PlannedObject) {
   const bytes = new TextEncoder().encode(text);
   let expected = before;
@@ -120,7 +156,7 @@ async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", 
     const condition = expected === undefined ? "new" : { etag: expected };
     if ((await store.put(path, bytes, { condition })) !== undefined) return;
     const there = await store.stat(path);
-    if (there?.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes)) return;
+    if (await hasText(store, path, text, there)) return;
     await confirm(store, begun);
     expected = there?.etag;
   }
@@ -135,7 +171,8 @@ async function confirm(store: ObjectStore, { etag }: Begun): Promise<void> {
 export const HEAD_KEY = ".provider-pages.head";
 
 const SCHEMA = 1;
-const LARGEST = 512 * 1024 * 1024;
+/** A run that finishes a change needs memory for four times its size. */
+const LARGEST = 256 * 1024 * 1024;
 
 /** `before` is the ETag of the object that the file replaces. */
 export interface PlannedObject extends PlannedFile {
@@ -175,12 +212,21 @@ export async function beginChange(
   files: readonly PlannedObject[],
   message: string,
 ): Promise<Begun | undefined> {
+  const other = files.find(({ path }) => !isWritten(path));
+  if (other !== undefined) throw new Error(`no later run would finish a change of ${other.path}`);
   const id = randomToken();
   const rows = files.map(({ path, text = null, before = null }) => [path, text, before]);
   const condition = on.etag === undefined ? "new" : { etag: on.etag };
   // Anyone may read the objects of a bucket.
   const writer = store.keepsHead ? undefined : await describeSelf();
   const change = toBytes({ schema: SCHEMA, id, message, writer, files: rows });
+  if (change.length > LARGEST)
+    throw new ProblemError({
+      code: "site-unfinished",
+      found: `the change of ${store.name("")} has ${change.length} bytes`,
+      expected: `at most ${LARGEST}: if this run is interrupted, another one finishes it from memory`,
+      fix: "Publish fewer or shorter pages of documentation (‹docs›)",
+    });
   const etag = await store.put(HEAD_KEY, change, { condition });
   await store.flush();
   if (etag) return { id, etag, files };
@@ -215,8 +261,7 @@ function parseHead(text: string, etag: string): Head | undefined {
 function parseRow(row: unknown): PlannedObject[] {
   if (!Array.isArray(row)) return [];
   const [path, text, before]: readonly unknown[] = row;
-  if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before))
-    return [];
+  if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
   return [{ path, text: text ?? undefined, before: before ?? undefined }];
 }
 

@@ -3,15 +3,18 @@ import { ProblemError } from "../../errors.ts";
 import {
   LARGEST_SITE_FILE,
   type Place,
+  pathsOf,
   type SiteChange,
   type SiteHead,
   type StoredFile,
+  type WantedFiles,
   type WantedPath,
 } from "../../ports/place.ts";
+import { demandSitePaths, isSitePath, isWritten } from "../../provider/site-path.ts";
 import type { PlannedFile } from "./apply-in-order.ts";
 import { applyChange, beginChange, type ChangeContext, type PlannedObject, settleHead } from "./change.ts";
 import { clearTarget } from "./clear-target.ts";
-import { contentTag, isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
+import { contentTag, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 
 export interface ObjectSiteContext extends ChangeContext {
   /** Fails before a write of these files that could not succeed. */
@@ -38,7 +41,7 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
   };
   return {
     hasOneState: true,
-    head: async () => openHead((await settleHead(context)).id),
+    head: async (use) => openHead((await settleHead(context, use)).id),
     read: async (head, path) => {
       const found = await store.get(path, LARGEST_SITE_FILE);
       const seen = readings.get(head)?.seen;
@@ -49,19 +52,22 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
     list: async (head, folder, detail) => {
       const shallow = detail === "shallow" ? detail : undefined;
       const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
-      const documents = objects.filter(({ path }) => isDocument(path.replace(/\/$/, "")));
+      const documents = objects.filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
       const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
       const isWhole = shallow === undefined && ![...tags.values()].includes(undefined);
       if (isWhole) readings.get(head)?.listed.set(folder, tags);
       return documents.map(({ path, size, modified }) => ({ path, size, modified }));
     },
-    copy: (_head, to, wanted) => copySite(store, to, wanted),
+    copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),
     put: async (file) => {
+      demandSitePaths([file.path]);
       const wasThere = (await store.save(file)) === "was there";
       return { path: file.path, size: file.size, wasThere };
     },
     // If other runs changed nothing that this change depends on, it is applied on top of theirs.
-    commit: async (head, { files, message, pictures = [], stored = [], onWritten }) => {
+    commit: async (head, change) => {
+      const { files, message, pictures = [], stored = [], onWritten } = change;
+      demandSitePaths(pathsOf(change));
       const reading = readings.get(head) ?? { change: head.id, seen: new Map(), listed: new Map() };
       for (;;) {
         const now = await settleHead(context);
@@ -134,49 +140,57 @@ async function planObject(
   return isSame ? [] : [{ path, text, before }];
 }
 
-const PACKAGES = "assets/";
+/** Others may write there all the time, such as access logs. */
+const MOST_ROUNDS = 20;
 
 /**
  * Copies a site that may change during the copy. Lists are replaced after the files that they name are in place, so the copy
- * is complete once listing again finds nothing new.
+ * is complete once listing again finds nothing new of this program.
  */
-async function copySite(
-  store: ObjectStore,
-  to: string,
-  wanted: WantedPath | readonly StoredFile[] = isNoPackage,
-): Promise<void> {
+async function copySite(store: ObjectStore, to: string, wanted: WantedFiles, use?: "to keep") {
   const copied = new Set<string>();
-  for (;;) {
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
     const files = typeof wanted === "function" ? await listWanted(store, wanted) : wanted;
-    const fresh = files.filter(({ path }) => !copied.has(path));
+    const fresh = files.filter(({ path }) => !copied.has(path) && (round === 1 || isWritten(path)));
     if (fresh.length === 0) return;
     await mapConcurrently(fresh, OBJECTS_AT_ONCE, async ({ path, size }) => {
-      await store.copy(path, await clearTarget(to, path), size);
+      await store.copy(path, await clearTarget(to, path), size, use);
     });
     for (const { path } of fresh) copied.add(path);
   }
 }
 
-/** Packages are not even listed unless they are wanted. */
+/** Beside them, a site has a folder for each namespace. */
+const FOLDERS = [".well-known", "assets", "catalog", "mirror", "preview", "recent", "registry", "v1"];
+
+/**
+ * The files that documents of the site can name, which may be any while a list of its registry is another program's. Packages are
+ * not even listed unless they are wanted.
+ */
 async function listWanted(store: ObjectStore, wanted: WantedPath): Promise<StoredFile[]> {
   const top = await store.list("", "shallow");
-  const below = await mapConcurrently(top, OBJECTS_AT_ONCE, async (one) => {
-    if (!one.path.endsWith("/")) return [one];
-    const isShallow = one.path === PACKAGES && !wanted(PACKAGES);
-    return store.list(one.path, isShallow ? "shallow" : undefined);
-  });
-  const files = below.flat();
+  const listBelow = async (isListed: (folder: string) => boolean) => {
+    const folders = top.filter(({ path }) => path.endsWith("/") && isListed(path.slice(0, -1)));
+    const listed = await mapConcurrently(folders, OBJECTS_AT_ONCE, ({ path }) =>
+      store.list(path, path === "assets/" && !wanted(path) ? "shallow" : undefined),
+    );
+    return listed.flat();
+  };
+  const own = await listBelow((name) => FOLDERS.includes(name));
+  const find = (form: RegExp) => new Set(own.flatMap(({ path }) => form.exec(path)?.[1] ?? []));
+  const known = find(/^catalog\/[^/]+\/([^/]+\/[^/]+)\.json$/);
+  const lists = find(/^v1\/providers\/([^/]+\/[^/]+)\/versions(?:\/index\.json)?$/);
+  const isOurs = known.size > 0 && [...lists].every((name) => known.has(name));
+  const namespaces = new Set([...known].map((name) => name.split("/", 1)[0]));
+  const others = await listBelow((name) => !FOLDERS.includes(name) && (!isOurs || namespaces.has(name)));
+  const files = [...top.filter(({ path }) => !path.endsWith("/")), ...own, ...others];
   // `a` and `a/b` can both be keys of a bucket, but not both files.
   const above = new Set<string>();
   for (const { path } of files)
     for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1))
       above.add(path.slice(0, end));
   return files
-    .filter(({ path }) => !above.has(path) && isDocument(path) && wanted(path))
+    .filter(({ path, size = 0 }) => isWritten(path) || (isSitePath(path) && size <= LARGEST_SITE_FILE))
+    .filter(({ path }) => !above.has(path) && wanted(path))
     .map(({ path }) => ({ path, size: LARGEST_SITE_FILE }));
-}
-
-/** Files that pages share are in the same folder as the packages. */
-export function isNoPackage(path: string): boolean {
-  return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
 }

@@ -3,9 +3,6 @@ import type { Turn } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ListedFile, NewFile } from "../../ports/place.ts";
 
-/** Locks, journals, drafts and unfinished files begin with this: they are not part of the site. */
-export const OWN_FILES = ".provider-pages";
-
 export function randomToken(): string {
   return randomBytes(16).toString("hex");
 }
@@ -13,7 +10,7 @@ export function randomToken(): string {
 /** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };
 
-interface ObjectInfo {
+export interface ObjectInfo {
   readonly etag: string;
   readonly size: number;
   /** Of a bucket's object, as its writer recorded it: a hint, which can be of other bytes. */
@@ -57,14 +54,7 @@ export interface ObjectStore {
   /** The size of an object that may be large; undefined if it is missing. */
   sizeOf(key: string): Promise<number | undefined>;
   /** Copies an object, unless it is missing, to a local file that does not exist. */
-  copy(key: string, path: string, limit: number): Promise<void>;
-}
-
-/** Whether a key is the path of a file of the site: our own objects are not, and other keys can't be files. */
-export function isDocument(key: string): boolean {
-  const parts = key.split("/");
-  if (parts.some((part) => ["", ".", ".."].includes(part) || /[\\\0]/.test(part))) return false;
-  return !parts.some((part) => part.startsWith(OWN_FILES));
+  copy(key: string, path: string, limit: number, use?: "to keep"): Promise<void>;
 }
 
 /** The ETag of unencrypted objects that were put at once. */

@@ -35,11 +35,13 @@ export function parseWriter(value: unknown): Writer | undefined {
   return { host, boot, processes, pid, started };
 }
 
-/** A process on another machine can't be checked. */
+const NEAR = ["host", "boot", "processes"] as const;
+
+/** A process on another machine can't be checked. Without a boot id, which other systems than Linux lack, any may be on one. */
 export async function findLife(writer: Writer): Promise<"alive" | "dead" | "unknown"> {
   const self = await describeSelf();
-  const near = writer.host === self.host && writer.boot === self.boot && writer.processes === self.processes;
-  if (!near) return "unknown";
+  const isNear = NEAR.every((name) => writer[name] !== "" && writer[name] === self[name]);
+  if (!isNear) return "unknown";
   if (!isRunning(writer.pid)) return "dead";
   const started = await readStart(writer.pid);
   if (started === undefined || writer.started === "") return "unknown";

@@ -1,8 +1,9 @@
 import { lstat, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasProblem, ProblemError } from "../../errors.ts";
+import { OWN_FILES } from "../../provider/site-path.ts";
 import { errnoOf, ifThere, UnfitFile } from "../../read-file.ts";
-import { OWN_FILES, randomToken } from "../common/object-store.ts";
+import { randomToken } from "../common/object-store.ts";
 
 const FAILURES: Readonly<Record<string, readonly [code: keyof typeof REMEDIES, is: string]>> = {
   ENOSPC: ["disk-failed", "the disk is full"],

@@ -12,6 +12,9 @@ import { removeEmptied } from "./tree.ts";
 /** Only a folder with this file may be cleared for the next preview. */
 const MARK = ".provider-pages-preview";
 
+/** Files that pages share are in the same folder as the packages. */
+const isNoPackage = (path: string) => !/^(?:preview\/)?assets\/(?:$|[^/]+\/)/.test(path);
+
 /** Reads from the site, and writes into a copy of it. */
 export function dryRunSite(site: Place, directory: string, log: Log): Place {
   let copied: Promise<void> | undefined;
@@ -21,7 +24,9 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
     check: (on, { packages }) => site.check(on, present({ packages })),
     head: async () => {
       head = await site.head();
-      copied ??= startPreview(site, head, directory).then(() => site.copy(head, directory));
+      copied ??= startPreview(site, head, directory).then(() =>
+        site.copy(head, directory, isNoPackage, "to keep"),
+      );
       await copied;
       return head;
     },
@@ -29,10 +34,12 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
       const problems = await site.check(head, { packages: [{ name: basename(path), size }] });
       const errors = problems.filter(({ severity = "error" }) => severity === "error");
       if (errors.length > 0) throw new ProblemError(errors);
+      // The copy has no packages.
+      const wasThere = (await site.list(head, dirname(path))).some((one) => one.path === path);
       await copyFile(from, await clearTarget(directory, path));
-      return { path, size };
+      return { path, size, wasThere };
     },
-    commit: async (_head, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
+    commit: async (on, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
       const removed = files.flatMap(([path, text]) => (text === undefined ? [path] : []));
       for (const path of removed) await rm(join(directory, path), { force: true });
       await removeEmptied(directory, removed.map(dirname));
@@ -42,7 +49,8 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
         onWritten(++done, shown.length + files.length);
         if (content !== undefined) await writeFile(await clearTarget(directory, path), content);
       }
-      const all = files.length + stored.length + pictures.length;
+      const all = files.length + stored.filter(({ wasThere }) => !wasThere).length + pictures.length;
+      if (all === 0) return on;
       const count = `${all} ${all === 1 ? "file" : "files"}`;
       log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
       // The site itself has no such state.

@@ -3,10 +3,12 @@ import { copyFile, link, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { onceEach } from "../../concurrency.ts";
+import { hasProblem } from "../../errors.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
-import { errnoOf, hashFile, ifThere } from "../../read-file.ts";
+import { isSitePath, OWN_FILES } from "../../provider/site-path.ts";
+import { errnoOf, hashFile, ifThere, readReal } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
-import { contentTag, type ObjectStore, OWN_FILES, sourceChanged } from "../common/object-store.ts";
+import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
 import {
   checkPlain,
   isTemporary,
@@ -17,8 +19,8 @@ import {
   syncFile,
   writeSynced,
 } from "./disk.ts";
-import { LOCK, type LockTimes, takeLock, tryLock } from "./lock.ts";
-import { lstatBelow, openTree, readBelow, removeEmptied, syncFolders } from "./tree.ts";
+import { LOCK, type LockTimes, takeLock } from "./lock.ts";
+import { openTree, removeEmptied, syncFolders } from "./tree.ts";
 
 /**
  * The files of a folder as objects: each is replaced by a rename, on condition, while this process holds the folder's lock.
@@ -38,7 +40,7 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
   return {
     ...reading,
     keepsHead: false,
-    permission: { of: "this user", fix: "Run any command on the folder as a user with write permission" },
+    permission: { of: "this user", fix: "Run ‹command: rebuild› on it as a user with write permission" },
     isDenied: isUnwritable,
     inTurn: (step) => hold(step),
     put: (key, body, { condition } = {}) =>
@@ -111,38 +113,48 @@ async function replace(
 
 function readFolder(directory: string) {
   const pathOf = (key: string): string => join(directory, key);
+  const tree = openTree(directory);
+  /** Never through a link. A file in place of a parent folder is a problem that names it. */
+  const at = async <T>(key: string, step: (path: string) => Promise<T>): Promise<T | undefined> =>
+    (await tree.hasFolder(dirname(key))) ? onDisk(pathOf(key), () => ifThere(step(pathOf(key)))) : undefined;
+  const read = (key: string, limit: number) =>
+    at(key, async (path) => {
+      await checkPlain(path);
+      return readReal(path, limit);
+    });
   return {
     name: pathOf,
     stat: async (key: string) => {
       if (isOwn(key)) return describeOwn(pathOf(key));
       // A folder is in the way only if the change does not remove its files.
-      const found = await lstatBelow(directory, key);
+      const found = await at(key, (path) => lstat(path));
       if (found?.isDirectory() !== false) return undefined;
-      const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
+      const bytes = await read(key, LARGEST_SITE_FILE);
       return bytes && { etag: contentTag(bytes), size: bytes.length };
     },
     get: async (key: string, limit: number) => {
       for (;;) {
         const own = isOwn(key) ? await describeOwn(pathOf(key)) : undefined;
         if (isOwn(key) && own === undefined) return undefined;
-        const bytes = await readBelow(directory, key, limit);
+        const bytes = await read(key, limit);
         if (bytes === undefined) return undefined;
         if (own === undefined) return { bytes, etag: contentTag(bytes) };
         // Another run may replace it while it is read.
         if ((await describeOwn(pathOf(key)))?.etag === own.etag) return { bytes, etag: own.etag };
       }
     },
-    list: (folder: string, shallow?: "shallow") =>
-      onDisk(pathOf(folder), () => listFiles(directory, folder, shallow)),
+    list: async (folder: string, shallow?: "shallow") =>
+      (await at(`${folder}.`, () => listFiles(directory, folder, shallow))) ?? [],
     sizeOf: async (key: string) => {
-      const found = await lstatBelow(directory, key);
+      const found = await at(key, (path) => lstat(path));
       return found?.isFile() ? found.size : undefined;
     },
-    // Files are linked where the disk allows it, so the copy's files must be replaced, never written into.
-    copy: async (key: string, to: string) => {
-      if ((await lstatBelow(directory, key))?.isFile() !== true) return;
+    // Files are linked where the disk allows it, since that is faster by far; but people write into what is kept.
+    copy: async (key: string, to: string, _limit: number, use?: "to keep") => {
+      if ((await at(key, (path) => lstat(path)))?.isFile() !== true) return;
       const path = pathOf(key);
-      await onDisk(path, () => ifThere(link(path, to).catch(() => copyFile(path, to))));
+      const copyBytes = () => copyFile(path, to, constants.COPYFILE_FICLONE);
+      await onDisk(path, () => ifThere(use === "to keep" ? copyBytes() : link(path, to).catch(copyBytes)));
     },
   };
 }
@@ -194,15 +206,10 @@ function shareLock(directory: string, times: LockTimes, changed: Set<string>) {
 export async function tidyUp(directory: string, times: LockTimes): Promise<void> {
   const names = (await onDisk(directory, () => ifThere(readdir(directory)))) ?? [];
   if (!names.some((name) => name === LOCK || isTemporary(name))) return;
-  const lock = await tryLock(directory, times).catch((error: unknown) => {
-    if (!isUnwritable(error)) throw error;
+  const hold = shareLock(directory, { ...times, patience: 0 }, new Set());
+  await hold(async () => {}).catch((error: unknown) => {
+    if (!isUnwritable(error) && !hasProblem(error, "site-busy")) throw error;
   });
-  if (lock === undefined) return;
-  try {
-    await onDisk(directory, () => removeTemporaries(directory));
-  } finally {
-    await lock.release();
-  }
 }
 
 function isOwn(key: string): boolean {
@@ -216,11 +223,11 @@ async function describeOwn(path: string) {
   return found && { etag: `${found.ino}-${found.mtimeNs}-${found.size}`, size: Number(found.size) };
 }
 
-/** Without our own files, links and special files. */
+/** Without other hidden files, links and special files. */
 async function listFiles(root: string, folder: string, shallow?: "shallow"): Promise<ListedFile[]> {
   const entries: Dirent[] = (await ifThere(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
   const found = entries.map(async (entry): Promise<ListedFile[]> => {
-    if (entry.name.startsWith(OWN_FILES)) return [];
+    if (!isSitePath(entry.name)) return [];
     const path = `${folder}${entry.name}`;
     if (entry.isDirectory() && shallow !== undefined)
       return [{ path: `${path}/`, size: 0, modified: undefined }];

@@ -75,12 +75,6 @@ export async function takeLock(directory: string, times: LockTimes, name = LOCK)
   }
 }
 
-/** Takes the lock unless its owner may be alive. */
-export async function tryLock(directory: string, times: LockTimes): Promise<Lock | undefined> {
-  const found = await enter(join(directory, LOCK), times, () => false);
-  return "release" in found ? found : undefined;
-}
-
 /** The tokens of this process: an owner with its id and another token was an earlier process. */
 const held = new Set<string>();
 
@@ -94,8 +88,8 @@ async function enter(
   let ownPath = path;
   let first: LockFile | undefined;
   let last: LockFile | undefined;
-  for (;;) {
-    const next = await readLockFile(ownPath);
+  while (chain.length < LONGEST_CHAIN) {
+    const next = await readLockFile(ownPath, chain);
     if (next === undefined) break;
     chain.push(ownPath);
     first ??= next;
@@ -167,7 +161,11 @@ interface LockFile {
 /** An owner has some hundred bytes. */
 const LARGEST = 64 * 1024;
 
-async function readLockFile(path: string): Promise<LockFile | undefined> {
+/** Each owner in a chain was killed. */
+const LONGEST_CHAIN = 100;
+
+/** No owner has the token of one before it, after which its own file is named. */
+async function readLockFile(path: string, before: readonly string[] = []): Promise<LockFile | undefined> {
   return onDisk(path, async () => {
     // A link may point elsewhere, and a pipe blocks.
     await checkPlain(path);
@@ -181,7 +179,8 @@ async function readLockFile(path: string): Promise<LockFile | undefined> {
     const { ino, mtimeMs: beat } = found;
     const json = parseObject(bytes.toString("utf8"));
     const [token, writer] = [json?.token, parseWriter(json)];
-    if (writer === undefined || typeof token !== "string" || !/^[0-9a-f]{32}$/.test(token))
+    const isUsed = [...before, path].some((one) => one.endsWith(`.${token}`));
+    if (writer === undefined || typeof token !== "string" || !/^[0-9a-f]{32}$/.test(token) || isUsed)
       return { token: `unreadable-${ino}-${Math.trunc(beat)}`, owner: undefined, beat };
     return { token, owner: { token, ...writer }, beat };
   });

@@ -29,15 +29,23 @@ export function openFolder(options: FolderOptions): OpenedPlace {
   };
 }
 
-/** An empty value is usually an unset variable. */
-export function parseFolder(text: string): string {
-  if (text.trim() === "") throw noFolder("the path of the folder is empty");
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
-  if (text.includes("\0")) throw noFolder("the folder's name contains a null byte");
-  return text;
-}
+/** What is no path of a folder, and how it is written if it is another place. */
+const OTHERS = [
+  [/^(?:gs|az|abfss?|wasbs?):.*/is, "Set ‹to: site›, and copy that folder there, from one job at a time"],
+  [/^oci:.*/is, "Set ‹to› to the place of a site, and ‹oci: NAME› to push images too"],
+  [/^(\/.*\.git\/?(?:#.*)?)$/is, "Write ‹to: git:file://$1›"],
+  [/^(?:git\+)?((?:ssh|file):.*|[^/\\\s@]+@[^/\\\s:]+:.*|.*\.git\/?(?:#.*)?)$/is, "Write ‹to: git:$1›"],
+  // An empty value is usually an unset variable.
+  [/^(?:\s*|[a-z][a-z0-9+.-]*:\/\/.*|.*\0.*)$/is, "Set ‹to› to one of these, such as `site` or `.`"],
+] as const;
 
-function noFolder(found: string): ProblemError {
-  const fix = "Set ‹to› to the path of a folder, such as `site` or `.`";
-  return new ProblemError({ code: "input-invalid", found, expected: "the path of a folder", fix });
+export function parseFolder(text: string): string {
+  const [form, fix = ""] = OTHERS.find(([form]) => form.test(text)) ?? [];
+  if (form === undefined) return text;
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `\`${text}\` is not the path of a folder`,
+    expected: "the path of a folder, `s3://BUCKET/PREFIX`, or `git:URL#BRANCH` (default: gh-pages)",
+    fix: text.replace(form, fix),
+  });
 }

@@ -1,11 +1,12 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import type { Place } from "../../ports/place.ts";
+import { demandSitePaths } from "../../provider/site-path.ts";
 import { ifThere } from "../../read-file.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
 import { type Patience, realPatience } from "../common/change.ts";
-import { isNoPackage, type ObjectSiteContext, objectSite } from "../common/object-site.ts";
+import { type ObjectSiteContext, objectSite } from "../common/object-site.ts";
 import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
 import { blocked, onDisk, syncFolder } from "./disk.ts";
 import { folderStore, tidyUp } from "./files.ts";
@@ -42,9 +43,9 @@ export function folderSite(
   return {
     ...site,
     locate: (recorded) => locate(address, recorded, "that serves the folder"),
-    head: async () => {
-      const head = await site.head();
-      await tidyUp(directory, times);
+    head: async (use) => {
+      const head = await site.head(use);
+      if (use === undefined) await tidyUp(directory, times);
       return head;
     },
     check: async (_head, { paths = [] }) => {
@@ -59,21 +60,12 @@ export function folderSite(
       await prepare([{ path: file.path, text: "" }]);
       return site.put(file);
     },
-    copy: async (head, to, wanted = isNoPackage) => {
-      // A copy inside the site is not part of it.
-      const inside = relative(resolve(directory), resolve(to)).split(sep).join("/");
-      const isCopied = (path: string): boolean => path === inside || path.startsWith(`${inside}/`);
-      await site.copy(
-        head,
-        to,
-        typeof wanted === "function" ? (path) => !isCopied(path) && wanted(path) : wanted,
-      );
-    },
   };
 }
 
 /** Fails if a link, a file or a folder blocks a path, before anything is written. */
 async function checkPaths(root: string, paths: readonly string[]): Promise<void> {
+  demandSitePaths(paths);
   const tree = openTree(root);
   await mapConcurrently(paths, OBJECTS_AT_ONCE, async (path) => {
     if (await tree.hasFolder(dirname(path))) await tree.checkFile(path);

@@ -1,18 +1,18 @@
-import type { Stats } from "node:fs";
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently, onceEach } from "../../concurrency.ts";
-import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
+import { errnoOf, ifThere } from "../../read-file.ts";
 import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
 import { blocked, checkPlain, onDisk, syncFolder } from "./disk.ts";
 
-/** Checks each folder below a root once. Paths have slashes and start at the root. `changed` gets the folders that have a new folder. */
+/** Checks each folder below a root once it is there. Paths have slashes and start at the root. `changed` gets the folders that have a new folder. */
 export function openTree(root: string, changed = new Set<string>()) {
   const known = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
-  const hasFolder = (path: string): Promise<boolean> => {
+  const hasFolder = async (path: string): Promise<boolean> => {
     const look = async () => (await hasFolder(dirname(path))) && isFolder(join(root, path));
     const looked = known.get(path) ?? look();
     known.set(path, looked);
+    if (!(await looked)) known.delete(path);
     return looked;
   };
   const makeFolder = onceEach(async (path): Promise<void> => {
@@ -33,19 +33,11 @@ export function openTree(root: string, changed = new Set<string>()) {
   });
   return {
     /** Whether the folder exists; a link or a file in its path is a problem. */
-    hasFolder: async (path: string): Promise<boolean> => hasFolder(checked(path)),
-    makeFolder: async (path: string): Promise<void> => makeFolder(checked(path)),
+    hasFolder,
+    makeFolder,
     /** Fails on a link or a folder; a missing file is fine. */
-    checkFile: (path: string): Promise<void> => checkPlain(join(root, checked(path))),
+    checkFile: (path: string): Promise<void> => checkPlain(join(root, path)),
   };
-}
-
-/** A path that leaves the root is an attack or a bug. */
-function checked(path: string): string {
-  const parts = path.split("/");
-  if (path !== "." && parts.some((part) => ["", ".", ".."].includes(part)))
-    throw new Error(`\`${path}\` is not the path of a file of a site`);
-  return path;
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -54,31 +46,6 @@ async function isFolder(path: string): Promise<boolean> {
   if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
   if (!found.isDirectory()) throw blocked(path, "a file");
   return true;
-}
-
-export function readBelow(directory: string, path: string, limit: number): Promise<Buffer | undefined> {
-  return below(directory, path, (file) => readRegularFile(file, limit));
-}
-
-export function lstatBelow(directory: string, path: string): Promise<Stats | undefined> {
-  return below(directory, path, (file) => lstat(file));
-}
-
-/** A file in place of a parent folder is a problem that names it. */
-async function below<T>(
-  directory: string,
-  path: string,
-  step: (file: string) => Promise<T>,
-): Promise<T | undefined> {
-  const file = join(directory, path);
-  return onDisk(file, async () => {
-    try {
-      return await ifThere(step(file));
-    } catch (error) {
-      if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-      throw error;
-    }
-  });
 }
 
 /** Another run may have removed one since. */

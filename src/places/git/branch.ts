@@ -3,6 +3,7 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { createBackoff, retry } from "../../http/retry.ts";
 import type { SiteHead } from "../../ports/place.ts";
+import { nameSome } from "../../provider/quote.ts";
 import { failure, type GitOptions, openGit, REMOTE } from "./git.ts";
 import type { Remote } from "./remote.ts";
 
@@ -96,7 +97,16 @@ export function openBranch(remote: Remote, options: GitOptions) {
     const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
     return (await print(["fast-import", "--quiet", "--force", "--done"], stream)).toString().trim();
   };
-  return { print, readHead, push, write, ...openFiles(print, fetch) };
+  /** Fails if there is no branch. */
+  const demandPlace = async ({ id }: SiteHead): Promise<void> => {
+    if (id !== undefined) return;
+    const listed = await print(["ls-remote", "--heads", "--", REMOTE]);
+    const names = nameSome(listed.toString().match(/(?<=\trefs\/heads\/).+/g) ?? ["no others"], 10);
+    const found = `there is no branch ${branch} in ${url}; there are ${names}`;
+    const fix = `Write its name in \`git:${url}#BRANCH\`, or publish to it first`;
+    throw new ProblemError({ code: "site-unknown", found, expected: "the branch of a site", fix });
+  };
+  return { print, readHead, push, write, demandPlace, ...openFiles(print, fetch) };
 }
 
 type Ask<T> = (args: readonly string[], input?: string) => Promise<T>;

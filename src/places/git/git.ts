@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,14 +14,16 @@ import type { Remote } from "./remote.ts";
 /** The remote's name in a repository of our own: the user's configuration has none of this name. */
 export const REMOTE = "provider-pages-site";
 
-/** Whatever the user's configuration says: no other program, no other branch, nothing in the background. */
-const FIXED = `core.hooksPath=/dev/null core.fsync=none push.gpgSign=false push.followTags=false
+/** What the user's configuration can't change. Connections, logins, checks and identity are theirs: https://git-scm.com/docs/git-config */
+const FIXED = `core.hooksPath=/dev/null core.fsync=none core.sharedRepository=umask core.ignoreCase=false
+  core.precomposeUnicode=false core.protectHFS=false core.protectNTFS=false init.defaultBranch=main
+  init.defaultObjectFormat=sha1 protocol.version=2 push.gpgSign=false push.followTags=false push.pushOption=
   push.recurseSubmodules=no fetch.recurseSubmodules=false fetch.prune=false maintenance.auto=false
   color.ui=false user.useConfigOnly=true remote.${REMOTE}.promisor=true`.split(/\s+/);
 
 /** The user's proxies, certificates, keys and configuration; not where a repository is, and no traces. */
 const OF_GIT =
-  /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
+  /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_(?:PROXY_)?SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
 const QUIET = {
   ...{ LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GCM_INTERACTIVE: "never" },
   // Also what `insteadOf` leads to.
@@ -44,12 +46,14 @@ export interface GitOptions {
   readonly retries?: RetryPolicy;
 }
 
+/** In milliseconds: signs of life may come for ever. */
+const LONGEST = 3_600_000;
 const folders: string[] = [];
 process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs git on a new bare repository, which is gone when the process ends. With `--progress`, it asks the server. */
+/** Runs git on a new bare repository, which is gone when the process ends. With the remote, it asks the server. */
 export function openGit({ url, origin }: Remote, options: GitOptions) {
   const { env, temporary, cancelled, patience = 120_000 } = options;
   const GIT_TOKEN = origin === undefined ? undefined : env.GIT_TOKEN?.trim() || undefined;
@@ -58,26 +62,48 @@ export function openGit({ url, origin }: Remote, options: GitOptions) {
 
   const run = (args: readonly string[], input: string | Buffer = "") =>
     new Promise<{ isDone: boolean; stdout: Buffer; stderr: string }>((resolve, reject) => {
-      const hung = new AbortController();
-      const timer = setTimeout(() => hung.abort(), args.includes("--progress") ? patience : 2 ** 31 - 1);
-      const settings = {
-        cwd: temporary,
-        env: { ...childEnvironment(env, OF_GIT), ...QUIET, GIT_TOKEN },
-        signal: AbortSignal.any([cancelled, hung.signal]),
-        maxBuffer: Number.POSITIVE_INFINITY,
-        encoding: "buffer",
-      } as const;
-      const child = execFile("git", args, settings, (error, stdout, stderr) => {
-        clearTimeout(timer);
-        const late = hung.signal.aborted ? `\nfatal: no answer within ${patience / 1000} seconds` : "";
-        if (cancelled.aborted) reject(cancelled.reason);
-        else if (error?.code === "ENOENT") reject(noGit("git was not found"));
-        else resolve({ isDone: error === null, stdout, stderr: stderr.toString() + late });
+      cancelled.throwIfAborted();
+      const variables = { ...childEnvironment(env, OF_GIT), ...QUIET, GIT_TOKEN };
+      // In a process group with the helpers that git starts, which would outlive it.
+      const detached = process.platform !== "win32";
+      const child = spawn("git", args, { cwd: temporary, env: variables, detached });
+      const printed: Buffer[] = [];
+      let [size, words, late] = [0, Buffer.alloc(0), ""];
+      const stop = (why = "an answer without an end") => {
+        late = `\nfatal: ${why}`;
+        try {
+          process.kill(-Number(child.pid), "SIGKILL");
+        } catch {
+          child.kill();
+        }
+      };
+      const cancel = () => stop("");
+      cancelled.addEventListener("abort", cancel);
+      const silence = args.includes(REMOTE) ? patience : LONGEST;
+      const timer = setTimeout(stop, silence, `no answer within ${silence / 1000} seconds`);
+      const end = setTimeout(stop, LONGEST);
+      // Files, or their names.
+      const most = args.includes("--batch") ? 2 ** 32 : 2 ** 28;
+      child.stdout.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size <= most) printed.push(chunk);
+        else stop();
       });
-      child.stderr?.on("data", () => timer.refresh());
+      child.stderr.on("data", (chunk: Buffer) => {
+        timer.refresh();
+        words = Buffer.concat([words, chunk]).subarray(-64 * 1024);
+      });
+      child.on("error", ({ message }) => reject(noGit(`git can't be started: ${message}`)));
+      child.on("close", (code) => {
+        for (const each of [timer, end]) clearTimeout(each);
+        cancelled.removeEventListener("abort", cancel);
+        if (cancelled.aborted) reject(cancelled.reason);
+        const isDone = code === 0 && late === "";
+        resolve({ isDone, stdout: Buffer.concat(printed), stderr: words.toString() + late });
+      });
       // A program that ends early is reported by its end.
-      child.stdin?.on("error", () => {});
-      child.stdin?.end(input);
+      child.stdin.on("error", () => {});
+      child.stdin.end(input);
     });
 
   const open = once(async () => {
@@ -102,6 +128,8 @@ function noGit(found: string): ProblemError {
 const ROOM = "Free space, or set TMPDIR to another folder";
 /** What no retry clears. */
 const FIXES = [
+  { sign: /answer without an end/, fix: "Check the server and the repository in ‹to›, then run this again" },
+  { sign: /(?:mismatched|hash) algorithm/i, fix: "Use a repository of SHA-1 objects (`git init --bare`)" },
   {
     sign: /remote.*(?:space left|quota)|exceed|too large|HTTP 413|error: 413|larger than/i,
     fix: "Make the packages smaller (go build -ldflags '-s -w'), raise the server's limit, or use ‹to: s3://BUCKET›",

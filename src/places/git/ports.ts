@@ -5,14 +5,14 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { mapConcurrently } from "../../concurrency.ts";
 import { blobId, hashBlob } from "../../ports/host.ts";
-import { LARGEST_SITE_FILE, type Place, type SiteChange, type SiteHead } from "../../ports/place.ts";
+import { LARGEST_SITE_FILE, type Place, pathsOf, type SiteChange, type SiteHead } from "../../ports/place.ts";
 import type { OpenedPlace } from "../../ports/serving.ts";
+import { demandSitePaths, isSitePath } from "../../provider/site-path.ts";
 import { mediaType } from "../../serving/media-types.ts";
 import { locate, type StatedAddress } from "../common/address.ts";
-import { checkFree, namesIn, placesFor, unfitFile } from "../common/branch-files.ts";
+import { checkFree, isFile, namesIn, placesFor, unfitFile } from "../common/branch-files.ts";
 import { clearTarget } from "../common/clear-target.ts";
-import { isNoPackage } from "../common/object-site.ts";
-import { isDocument, OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
+import { OBJECTS_AT_ONCE, sourceChanged } from "../common/object-store.ts";
 import { type Branch, type GitHead, openBranch, treeOf } from "./branch.ts";
 import type { GitOptions } from "./git.ts";
 import { parseRemote, servedAt } from "./remote.ts";
@@ -37,6 +37,7 @@ export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
     preview: async () => {
       const { serveFiles } = await import("../../serving/server.ts");
       const head = await branch.readHead();
+      await branch.demandPlace(head);
       return serveFiles(async (_method, path, send) => {
         const file = directory === "" ? path : `${directory}/${path}`;
         const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
@@ -57,13 +58,14 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
   let last: GitHead = { id: undefined, tree: new Map() };
   /** The site's own files below a folder: links and other repositories are not. */
   const filesIn = (head: SiteHead, folder = "") =>
-    [...treeOf(head)].flatMap(([path, { mode, id }]) => {
+    [...treeOf(head)].flatMap(([path, entry]) => {
       const own = path.slice(prefix.length);
       const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
-      return isIn && mode.startsWith("100") && isDocument(own) ? [{ path: own, id }] : [];
+      return isIn && isFile(entry) && isSitePath(own) ? [{ path: own, id: entry.id }] : [];
     });
   return {
     ...(directory === "" ? {} : { above: gitSite(branch, address, "") }),
+    demandPlace: branch.demandPlace,
     locate: (recorded) => locate(address, recorded, "at which the host serves the branch"),
     head: async () => {
       last = await branch.readHead();
@@ -84,7 +86,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       const listed = files.map(({ path }, at) => ({ path, size: sizes[at], modified: undefined }));
       return detail === "shallow" ? namesIn(listed, folder) : listed;
     },
-    copy: async (head, to, wanted = isNoPackage) => {
+    copy: async (head, to, wanted) => {
       const named = typeof wanted === "function" ? undefined : new Set(wanted.map(({ path }) => path));
       const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
       const files = filesIn(head).filter(({ path }) => isWanted(path));
@@ -94,6 +96,7 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
       );
     },
     put: async ({ path, from, size, sha256 }) => {
+      demandSitePaths([path]);
       const made = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
       const [git, sha] = [hashBlob(size), createHash("sha256")];
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
@@ -114,7 +117,7 @@ async function readBytes(
 ): Promise<Buffer | undefined> {
   const entry = treeOf(head).get(path);
   if (entry === undefined) return undefined;
-  if (!entry.mode.startsWith("100")) throw unfitFile(path, "is a link");
+  if (!isFile(entry)) throw unfitFile(path, "is a link");
   const bytes = await branch.readFile(entry.id);
   if (bytes.length > limit) throw unfitFile(path, `has ${bytes.length} bytes`);
   return bytes;
@@ -125,15 +128,18 @@ async function commit(
   branch: Branch,
   head: SiteHead,
   directory: string,
-  { files, message, stored = [], pictures = [], onWritten }: SiteChange,
+  change: SiteChange,
 ): Promise<GitHead | undefined> {
+  const { files, message, stored = [], pictures = [], onWritten } = change;
+  demandSitePaths(pathsOf(change));
   const tree = new Map(treeOf(head));
   const changes: (string | Uint8Array)[] = [];
   const changed: string[] = [];
   // The quotes of JSON are those of git, which refuses what only JSON escapes.
   const add = (path: string, id: string, bytes?: string | Uint8Array): void => {
-    if (tree.get(path)?.id === id) return;
-    tree.set(path, { mode: "100644", id });
+    const before = tree.get(path);
+    if (before?.id === id && isFile(before)) return;
+    tree.set(path, { mode: before?.mode ?? "100644", id });
     changed.push(path);
     if (bytes === undefined) changes.push(`M 100644 ${id} ${JSON.stringify(path)}\n`);
     else
@@ -147,7 +153,8 @@ async function commit(
   const below = (path: string): string => (directory === "" ? path : `${directory}/${path}`);
   // A file may take the place of a folder whose files are removed.
   for (const [path, text] of placed)
-    if (text === undefined && tree.delete(path)) changes.push(`D ${JSON.stringify(path)}\n`);
+    if (text === undefined && isFile(tree.get(path)) && tree.delete(path))
+      changes.push(`D ${JSON.stringify(path)}\n`);
   for (const { path, blob = "" } of stored) add(below(path), blob);
   for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
   for (const [path, text] of placed) if (text !== undefined) add(path, blobId(text), text);

@@ -76,7 +76,7 @@ export function openGitHub(
     say: (line) => log.info(line),
   });
   return {
-    site: (order?: "after a release" | "alone"): Place => {
+    site: (order?: "after a release" | "alone" | "to look"): Place => {
       // Creating the draft proves access to that repository; another repository or token is checked.
       const isProven = sameRepository(siteRepository, home) && (siteToken ?? token) === token;
       const site = githubSite({ ...openBranch(), provenByRelease: order !== "alone" && isProven });

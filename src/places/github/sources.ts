@@ -17,6 +17,14 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
     part: "releases",
   } as const;
   return {
+    findCommit: async (ref) => {
+      const route = "GET /repos/{owner}/{repo}/commits/{ref}";
+      // The commit itself may have megabytes of changes.
+      const parameters = { ...repository, ref, headers: { accept: "application/vnd.github.sha" } };
+      const look = () => client.repeatable(route, parameters, { doing: `looking for ${ref}` });
+      const data: unknown = (await unlessRefused(look))?.data;
+      return data instanceof ArrayBuffer ? Buffer.from(data).toString("latin1").trim() : undefined;
+    },
     copyFolders: (tag, folders, isFileWanted, directory) =>
       explained(needs, async () => {
         const ref = `refs/tags/${tag}`;

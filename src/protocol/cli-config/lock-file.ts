@@ -16,17 +16,25 @@ export interface LockedProvider {
   readonly block: Block;
 }
 
+/** Far more than anybody has: clients lock two hashes for each platform. */
+const MOST_PROVIDERS = 1000;
+const MOST_HASHES = 2000;
+
 /** Lock files are HCL without expressions, so the reader of CLI configurations reads them. */
 export function readLockFile(text: string, name: string): LockedProvider[] {
   try {
-    return labelled(parseHcl(text), "provider").map(([label, block]) => {
+    const blocks = labelled(parseHcl(text), "provider");
+    if (blocks.length > MOST_PROVIDERS) throw invalid(name, `${blocks.length} providers`);
+    return blocks.map(([label, block]) => {
       const address = unlessProblem(() => parseAddress(label));
       const [written = ""] = textsOf(block, "version");
       const version = unlessProblem(() => parseVersion(written));
       if (address === undefined || version === undefined)
         throw invalid(name, `${quote(label)} in version ${quote(written)}`);
       const [constraints] = textsOf(block, "constraints");
-      return { address, version, constraints, hashes: textsOf(block, "hashes"), block };
+      const hashes = textsOf(block, "hashes");
+      if (hashes.length > MOST_HASHES) throw invalid(name, `${hashes.length} hashes of ${quote(label)}`);
+      return { address, version, constraints, hashes, block };
     });
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
@@ -60,7 +68,8 @@ export function addHashes(text: string, { block, hashes }: LockedProvider, added
     const before = missing.filter((hash) => item.kind === "text" && hash < item.text);
     missing.splice(0, before.length);
     // A new hash takes the place of the item, which moves to a line like its own.
-    const [, indent = ""] = /\n([ \t]*)$/.exec(text.slice(0, item.start)) ?? [];
+    const [indent = ""] =
+      /^[ \t]*$/.exec(text.slice(text.lastIndexOf("\n", item.start) + 1, item.start)) ?? [];
     const gap = indent === "" ? " " : end + indent;
     written += text.slice(at, item.start) + before.map((hash) => `"${hash}",${gap}`).join("");
     at = item.start;

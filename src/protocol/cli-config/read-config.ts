@@ -41,21 +41,18 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const tokens = new Map<string, string>();
   const unreadable: string[] = [];
   const sources: Source[] = [];
-  let pluginCache: string | undefined;
   for (const path of await findFiles(machine)) {
     try {
       const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
       for (const [host, each] of config.services) services.set(host, each);
       for (const [host, token] of config.tokens) tokens.set(host, token);
       for (const one of config.sources) sources.push(one);
-      pluginCache = config.pluginCache ?? pluginCache;
     } catch (error) {
       if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
       else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${(error as Error).message}`);
     }
   }
   for (const [host, token] of readTokenVariables(env)) tokens.set(host, token);
-  pluginCache = env.TF_PLUGIN_CACHE_DIR || pluginCache;
   // Terraform sends these logins with packages since 1.11:
   // https://github.com/hashicorp/go-getter/blob/main/netrc.go
   const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
@@ -63,7 +60,7 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
     (bytes) => parseNetrc(bytes.toString("utf8")),
     () => new Map<string, Login>(),
   );
-  return { services, tokens, logins, sources, pluginCache, unreadable };
+  return { services, tokens, logins, sources, unreadable };
 }
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
@@ -108,8 +105,6 @@ interface CliConfig {
   readonly tokens: ReadonlyMap<string, string>;
   /** Where clients look for providers; empty if nothing is configured. */
   readonly sources: readonly Source[];
-  /** The folder where clients keep the packages that they downloaded. */
-  readonly pluginCache: string | undefined;
 }
 
 export function parseCliConfig(text: string): CliConfig {
@@ -137,7 +132,6 @@ export function parseCliConfig(text: string): CliConfig {
     );
     services.set(host, new Map(named));
   }
-  const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
   // https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
   const sources = blocksUnder(root, "provider_installation").flatMap((block) =>
     KINDS.flatMap((kind) =>
@@ -149,7 +143,7 @@ export function parseCliConfig(text: string): CliConfig {
       })),
     ),
   );
-  return { services, tokens, sources, pluginCache };
+  return { services, tokens, sources };
 }
 
 /** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */

@@ -1,4 +1,4 @@
-import { type ClientMessages, everyClient, opentofu, type RuleTable } from "./rule.ts";
+import { type ClientMessages, everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 function rejectedByEveryClient(reason: string): ClientMessages {
   // OpenTofu 1.8 and later put the reason in brackets after this.
@@ -44,7 +44,7 @@ export const SIGNATURE_RULES = {
     cause: "The signing clock was wrong, or the signature was made to expire.",
     expected: "a signature from the past that doesn't expire",
     fix: "Correct the clock, and sign again",
-    clients: { "terraform 1.11.4": "openpgp: signature expired" },
+    clients: withoutOldest(terraform("openpgp: signature expired")),
   },
   "signature-hash": {
     title: "The signature uses a hash that clients don't support",
@@ -208,7 +208,7 @@ export const PACKAGE_RULES = {
     expected: "status 200 for the package's URL",
     fix: "Publish the release before the documents that name it",
     clients: {
-      "terraform 1.11.4": "bad response code: 404",
+      ...terraform("bad response code: 404"),
       "terraform 1.5.7": "unsuccessful request to ...: ...",
       ...opentofu("unsuccessful request to ...: ..."),
     },

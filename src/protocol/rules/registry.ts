@@ -16,7 +16,7 @@ export const HOST_RULES = {
     cause:
       "The name doesn't resolve, the certificate is invalid, the connection fails, or the response is compressed unasked.",
     expected: "a response over HTTPS, with a certificate for that name",
-    fix: "Correct the DNS record, the certificate or the URL",
+    fix: "Correct the URL, the DNS record or the certificate, or check this machine's network and proxy settings",
     clients: everyClient("request failed after 2 attempts"),
   },
   "host-slow": {
@@ -52,7 +52,7 @@ export const HOST_RULES = {
     cause:
       "Even a retry got neither 200 nor 404. `lint` stops after ten failures in a row, or if asked to wait long.",
     expected: "status 200",
-    fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
+    fix: "Try again later, or check the host's logs; on GitHub Pages, its bandwidth and build limits",
     clients: {
       ...terraform("the request failed after 2 attempts, please try again later"),
       ...opentofu("request failed ...: ... returned from ..."),
@@ -95,7 +95,7 @@ export const VERSIONS_RULES = {
     title: "The registry has no such provider",
     cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
     expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
-    fix: "Publish the list where clients request it",
+    fix: "Correct the address, or publish the list where clients request it",
     clients: everyClient("provider registry ... does not have a provider named ..."),
   },
   "versions-unreadable": {
@@ -169,7 +169,7 @@ export const DISCOVERY_RULES = {
     cause:
       "`.well-known/terraform.json` is not at the host's root, or names none. A branch without `.nojekyll`, or an upload without hidden files, loses it.",
     expected: "status 200, and `providers.v1` in the document",
-    fix: "Publish it there, with `.nojekyll`",
+    fix: "Publish it there, with `.nojekyll`; or use the URL of the site, and its `host` block from `config`",
     clients: everyClientBy(
       (name) =>
         `The host ... given in provider source address ... does not offer a ${name} provider registry.`,

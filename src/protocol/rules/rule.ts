@@ -1,5 +1,6 @@
 /** The clients that every rule is tested with: the oldest and newest in use, and some between. */
 export const CLIENT_NAMES = [
+  "terraform 1.16.1",
   "terraform 1.11.4",
   "terraform 1.5.7",
   "opentofu 1.12.6",
@@ -39,9 +40,14 @@ export function everyClientBy(message: (name: string) => string): ClientMessages
 }
 
 export function terraform(message: string): ClientMessages {
-  return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
+  return every("terraform ", message);
 }
 
 export function opentofu(message: string): ClientMessages {
-  return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
+  return every("opentofu ", message);
+}
+
+function every(client: string, message: string): ClientMessages {
+  const names = CLIENT_NAMES.filter((name) => name.startsWith(client));
+  return Object.fromEntries(names.map((name) => [name, message]));
 }

@@ -4,7 +4,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { compareTexts, quote, shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
 import type { Transport } from "../answer.ts";
-import { describeNone, type Observation } from "../observation.ts";
+import type { Observation } from "../observation.ts";
 import type { RuleSeverity } from "../rules/rule.ts";
 import { RULE_IDS, type RuleId, ruleOf } from "../rules/rules.ts";
 import { type Looking, mapSite, unnamed } from "./site-map.ts";
@@ -13,6 +13,7 @@ import { type SeenProvider, walkProvider } from "./walk-provider.ts";
 
 /** For further checks: where their observations go, and whether to skip the rest. */
 export interface AlsoLooking {
+  readonly base: string;
   readonly see: Walk["see"];
   readonly isOver: () => boolean;
 }
@@ -31,6 +32,8 @@ export interface Linting extends Omit<Walk, "see" | "isOver">, Looking {
 }
 
 export interface Linted {
+  /** The URL of the site. */
+  readonly base: string;
   readonly findings: readonly LintFinding[];
   /** How many findings are in the baseline. */
   readonly known: number;
@@ -38,7 +41,7 @@ export interface Linted {
 }
 
 export async function lint(linting: Linting): Promise<Linted> {
-  const { isChosen, baseline, base, isSecure, lacksSlash } = linting;
+  const { isChosen, baseline, isSecure, lacksSlash } = linting;
   const show = (url: string) => visible(linting.show(url));
   const gathering = new Gathering(
     show,
@@ -49,23 +52,23 @@ export async function lint(linting: Linting): Promise<Linted> {
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
   const walk = { ...linting, show, see, isOver };
   const map = await mapSite(walk, walk);
-  if (map.away !== undefined) {
-    see([describeNone(map.away)]);
-    return { findings: toFindings(gathering.list()), known: gathering.known, providers: [] };
+  const { base, hasCatalog, places } = map;
+  if (map.failure !== undefined) {
+    see([map.failure]);
+    return { base, findings: toFindings(gathering.list()), known: gathering.known, providers: [] };
   }
-  if (map.places.length === 0) throw await unnamed(linting.transport, base, show);
+  if (places.length === 0) throw await unnamed({ ...linting, show });
   const providers: SeenProvider[] = [];
-  for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
-  const addresses = map.places.map(({ address }) => address);
-  await linting.alsoLook?.(addresses, walk);
-  const { hasCatalog, places } = map;
+  for (const place of places) if (!isOver()) providers.push(await walkProvider(walk, place));
+  const addresses = places.map(({ address }) => address);
+  await linting.alsoLook?.(addresses, { ...walk, base });
   const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
   if (providers.every(({ isThere }) => !isThere) && !gathering.hasSeen)
     see([{ rule: "nothing-served", where: base, found: "there is no version list" }]);
   else if (isMirror) {
     if (!isSecure) see([{ rule: "mirror-http", where: base, found: "the URL is http" }]);
-    if (lacksSlash && !hasCatalog)
-      see([{ rule: "mirror-slash", where: base, found: "the URL doesn't end with a slash" }]);
+    if (lacksSlash && !(hasCatalog && base === linting.base))
+      see([{ rule: "mirror-slash", where: linting.base, found: "the URL doesn't end with a slash" }]);
   }
   const isCut = isOver() || providers.some((provider) => provider.isCut);
   // Versions that were not checked have not changed.
@@ -76,7 +79,7 @@ export async function lint(linting: Linting): Promise<Linted> {
     found: gathering.isFull ? "there are too many findings" : "it took too long",
   };
   const rest = isCut || gathering.isFull ? [cut] : [];
-  return { findings: toFindings([...gathering.list(), ...rest]), known: gathering.known, providers };
+  return { base, findings: toFindings([...gathering.list(), ...rest]), known: gathering.known, providers };
 }
 
 /** A hostile document could fill the memory with findings. */

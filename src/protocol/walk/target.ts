@@ -22,9 +22,15 @@ export function nameProvider(address: ProviderAddress): string {
   return hostname === NO_HOST ? `${namespace}/${type}` : formatAddress(address);
 }
 
-export function parseTarget(text: string, isFolder: (path: string) => boolean): Target {
+/** What most people call a file, and no top-level domain. */
+const FILE = /\.(?:ya?ml|json|hcl|tfrc|txt|gz)$/i;
+
+export function parseTarget(text: string, kindOf: (path: string) => "folder" | "file" | undefined): Target {
   if (/^https?:\/\//i.test(text)) return { kind: "url", url: checkUrl(text) };
-  if (isFolder(text)) return { kind: "folder", path: text };
+  const kind = kindOf(text);
+  if (kind === "folder") return { kind, path: text };
+  if (kind === "file") throw invalid(`${quote(text)} is a file`);
+  if (FILE.test(text)) throw invalid(`there is no file or folder ${quote(text)}`);
   if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text))
     return { kind: "address", address: parseAddress(text) };
   if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text))

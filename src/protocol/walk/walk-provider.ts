@@ -110,9 +110,9 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
 const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
 
 /** A list may be empty if every published version is withdrawn. A catalog that can't be read excuses nothing. */
-async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
+async function isWithdrawn({ transport, see }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
   if (catalog === undefined) return false;
-  const read = readServed({ transport, base: catalog });
+  const read = readServed({ transport, base: catalog }, (failure) => see([failure]));
   const provider = await new Problems().attempt(() => readMarkedList(read, address));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }

@@ -121,7 +121,7 @@ async function walkSums(
     if (signature === undefined) continue;
     for (const [armors, [first]] of groupBy(named, (each) => each.armors)) {
       const where = { signature: signatureUrl, keys: first?.url ?? signatureUrl };
-      const given = { data: sums.bytes, signature, armors, now: walk.now, where };
+      const given = { data: sums.bytes, signature, armors, now: walk.now(), where };
       const holder = await read(walk, judgeSignature(given));
       for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
       if (holder !== undefined) algorithms.push(holder.key.algorithms);

@@ -1,12 +1,16 @@
 import type { ReadText } from "../../catalog/read-facts.ts";
+import { ProblemError } from "../../errors.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import type { ProviderAddress, PublicRegistry } from "../../provider/address.ts";
-import type { Transport } from "../answer.ts";
+import { visible } from "../../text.ts";
+import type { Answer, Transport } from "../answer.ts";
 import type { Judged, Observation } from "../observation.ts";
-import { findCrowd } from "../requests.ts";
+import { ask } from "../requests.ts";
+import { type RuleId, ruleOf } from "../rules/rules.ts";
 
 export interface Walk {
   readonly transport: Transport;
-  readonly now: Date;
+  readonly now: () => Date;
   readonly cancelled: AbortSignal;
   /** Where packages are unpacked; undefined if they are not checked. */
   readonly directory?: string | undefined;
@@ -32,14 +36,39 @@ export interface Served {
 /** Of any file of a site. */
 export const LONGEST_FILE = 16_000_000;
 
-/** Reads files of a site as it is served; undefined for what is not served, or too large. */
-export function readServed({ transport, base }: Served): ReadText {
-  const asking = { limit: LONGEST_FILE, credentialsOf: new URL(base).host };
+/** Reads files of a site as it is served; undefined for what it doesn't have. `see` gets any other failure; by default it stops the command. */
+export function readServed({ transport, base }: Served, see = stop): ReadText {
+  const asking = { kind: "catalog", credentialsOf: new URL(base).host, isOptional: true } as const;
   return async (path) => {
-    const answer = await transport.get(new URL(`./${path}`, base).href, asking);
-    const isServed = answer.kind === "answer" && answer.status === 200;
-    return isServed && findCrowd(answer.body) === undefined ? answer.body.toString("utf8") : undefined;
+    const url = new URL(`./${path}`, base).href;
+    const text = ({ body }: Answer) => ({ facts: body.toString("utf8"), observations: [] });
+    const { facts, observations } = await ask(transport, { ...asking, url }, text);
+    const [failure] = facts === undefined ? observations : [];
+    if (failure !== undefined) see(failure);
+    return facts;
   };
+}
+
+function stop(failure: Observation): void {
+  throw unreachable(failure);
+}
+
+const CODES: Partial<Readonly<Record<RuleId, ProblemCode>>> = {
+  "discovery-missing": "discovery-missing",
+  "versions-missing": "provider-unknown",
+  "mirror-index-missing": "provider-unknown",
+  "nothing-served": "provider-unknown",
+};
+
+/** Why a site, or a list of it, can't be read. */
+export function unreachable({ rule, where, found }: Observation, show = (url: string): string => url) {
+  const { expected, fix } = ruleOf(rule);
+  return new ProblemError({
+    code: CODES[rule] ?? (rule.startsWith("host-") ? "site-unreachable" : "lint-failed"),
+    found: `${visible(show(where))}: ${visible(found)}`,
+    expected,
+    fix,
+  });
 }
 
 export interface SeenPackage {

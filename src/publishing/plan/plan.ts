@@ -67,7 +67,7 @@ export async function makePlan(
   problems.add(location.warnings);
   const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
   const address = await problems.attempt(() =>
-    planAddress(inputs.source, context.repository, hostname || "unknown.invalid"),
+    planAddress(inputs.source, context.repository, { hostname: hostname || undefined }),
   );
   const others = await planOtherAddresses(inputs, address, hostname, problems);
   const named = await problems.attempt(() => planVersion(inputs, context));

@@ -79,7 +79,8 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
   log.info(`site ${location.base}, ${signing}`);
   if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
-  for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+  for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
+  log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
   const found = await problems.attempt(() => host.find(plan.settings));
   await problems.attempt(async () =>
     problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
@@ -108,7 +109,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
       problems.add(checkPublic(state, keys, world, releases !== undefined));
     }
     const [entry] = reading.catalog.entries;
-    problems.add(compareVersionsBefore(plan, keys, entry));
+    problems.add(compareVersionsBefore(plan, keys, entry, inputs));
   }
   if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
   const { entries } = reading?.catalog ?? { entries: [] };
@@ -217,24 +218,33 @@ async function readPlanned(
   return { plan, reading };
 }
 
-/** Warns about lists that clients accept but the publisher may not want, as `lint` does later. */
-function compareVersionsBefore(plan: Plan, keys: SigningKeys, entry: OwnEntry | undefined): Problem[] {
+/** Lists that clients accept but the publisher may not want, as `lint` reports them later. */
+function compareVersionsBefore(
+  plan: Plan,
+  keys: SigningKeys,
+  entry: OwnEntry | undefined,
+  { artifacts }: PublishInputs,
+): Problem[] {
   const listed = entry?.provider?.versions ?? [];
   if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];
   const before = listed
     .filter(({ withdrawn }) => withdrawn === undefined)
     .map(({ version, platforms }): Platforms => ({ version: parseVersion(version), platforms }));
+  // A line that excludes builds says that their platform is dropped on purpose.
+  const isMeant = (platform: string): boolean =>
+    artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
+  const previous = before
+    .filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0)
+    .slice(-1)
+    .map((one) => ({ ...one, platforms: one.platforms.filter((platform) => !isMeant(platform)) }));
   const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
-  const after: Platforms[] = [...before, { version: plan.version, platforms }];
-  const known = new Set(findDropped(before, "").map(({ found }) => found));
-  const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
-  const problems = findDropped(
-    after.toSorted((a, b) => compareVersions(a.version, b.version)),
-    "",
-  )
-    .filter(({ found }) => !known.has(found))
-    .map(({ found }): Problem => ({ code: "platforms-dropped", severity: "warning", found, expected, fix }));
-  if (after.every(({ version }) => isPrerelease(version))) {
+  const { expected } = AGREEMENT_RULES["platforms-dropped"];
+  const fix =
+    "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›";
+  const problems = findDropped([...previous, { version: plan.version, platforms }], "").map(
+    ({ found }): Problem => ({ code: "platforms-dropped", found, expected, fix }),
+  );
+  if ([...before, plan].every(({ version }) => isPrerelease(version))) {
     const rule = VERSIONS_RULES["versions-prerelease"];
     problems.push({
       code: "version-unusual",

@@ -3,7 +3,6 @@ import type { BuiltFrom, OwnVersion } from "../../catalog/facts/version-facts.ts
 import { keyPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
-import type { BuildInfo } from "../../package/executable/build-info.ts";
 import type { KeyCopy } from "../../package/key/public-keys.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
@@ -32,7 +31,6 @@ import { mayAdd } from "./manual-release.ts";
 interface Sbom {
   readonly file: AssetFile;
   readonly builtFrom: BuiltFrom;
-  readonly warnings: readonly Problem[];
 }
 
 /** What the files of a version are made from. */
@@ -63,9 +61,8 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   const made = Buffer.from(text);
   const file = await writeLocalFile(directory, name, made);
   const builtFrom = readBuiltFrom(made);
-  const warnings = warnOfBuilds(packages);
   const { release } = before.found;
-  if (release === undefined || mayAdd({ ...before, inputs })) return { file, builtFrom, warnings };
+  if (release === undefined || mayAdd({ ...before, inputs })) return { file, builtFrom };
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
   const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before.host));
@@ -74,61 +71,7 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   const saysTheSame =
     isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom);
   const kept = saysTheSame ? published : made;
-  return { file: await writeLocalFile(directory, name, kept), builtFrom, warnings };
-}
-
-/** What is odd about how the executables were built. */
-function warnOfBuilds(packages: readonly Package[]): readonly Problem[] {
-  const warnings: Problem[] = [];
-  const namePlatforms = (of: readonly Package[]) =>
-    of.map(({ platform }) => formatPlatform(platform)).join(", ");
-  const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
-  const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
-  if (changed.length > 0)
-    warnings.push({
-      code: "build-modified",
-      severity: "warning",
-      found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
-      expected: "builds of the tagged commit",
-      fix: "Build from a clean checkout, or add generated files to .gitignore",
-    });
-  const differing = [
-    describeDifference(packages, "Go version", ({ goVersion }) => goVersion),
-    describeDifference(packages, "revision", ({ revision }) => revision),
-  ].filter((text) => text !== undefined);
-  if (differing.length > 0)
-    warnings.push({
-      code: "build-mixed",
-      severity: "warning",
-      found: `the executables were not built alike: ${differing.join("; ")}`,
-      expected: "one Go version and one commit for all platforms",
-      fix: "Build all platforms in one job, or with the same Go version from the same commit",
-    });
-  const unknown = packages.filter(({ buildInfo }) => buildInfo === undefined);
-  if (unknown.length > 0)
-    warnings.push({
-      code: "build-unknown",
-      severity: "notice",
-      found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
-      expected: "executables built by Go 1.18 or later, not packed afterwards",
-      fix: "No action needed for other languages; for Go, don't pack the executables (UPX)",
-    });
-  return warnings;
-}
-
-function describeDifference(
-  packages: readonly Package[],
-  what: string,
-  read: (info: BuildInfo) => string | undefined,
-): string | undefined {
-  const platforms = new Map<string, string[]>();
-  for (const { platform, buildInfo } of packages) {
-    if (buildInfo === undefined) continue;
-    const value = read(buildInfo) ?? "none";
-    platforms.set(value, [...(platforms.get(value) ?? []), formatPlatform(platform)]);
-  }
-  if (platforms.size < 2) return undefined;
-  return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+  return { file: await writeLocalFile(directory, name, kept), builtFrom };
 }
 
 /** Keeps the bundle of the release if it is believed, and covers exactly these files; signs a new one if that is wanted. */
@@ -220,7 +163,7 @@ export async function signFiles(
   sbom: Sbom | undefined,
 ): Promise<SignedFiles> {
   const { address, version, manifest } = before.plan;
-  const now = world.now();
+  const { now } = world;
   const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
     writeLocalFile(directory, name, bytes);
   const packed = packages.map(({ file }) => file);
@@ -244,12 +187,12 @@ export async function signFiles(
   const { bytes, name, signers, warnings, url } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
-    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
+    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now()),
   };
   const vouching = [...manifests, shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
   const { NOTHING_STATED, readSigned, sharedHashes } = await import("../../package/key/check-signature.ts");
-  const made = { data: Buffer.from(text), signature: bytes, now };
+  const made = { data: Buffer.from(text), signature: bytes, now: now() };
   const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
   return {
     packages,
@@ -262,12 +205,12 @@ export async function signFiles(
     lostSignature,
     signers,
     hashes: sharedHashes(read.map((one) => (typeof one === "string" ? NOTHING_STATED : one))),
-    warnings: [...(sbom?.warnings ?? []), ...warnings],
+    warnings,
   };
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
-export async function keptSignature(before: Preflight, text: string, now: Date) {
+export async function keptSignature(before: Preflight, text: string, now: () => Date) {
   const { keys, host, plan, reading } = before;
   const { release } = before.found;
   if (release === undefined) return undefined;
@@ -290,7 +233,7 @@ export async function keptSignature(before: Preflight, text: string, now: Date) 
   if (asset === undefined) return undefined;
   const bytes = await unlessLost(() => host.download(release, asset));
   if (bytes === undefined) return undefined;
-  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now);
+  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now());
   let signers = await first();
   if (signers === undefined || !(await holds(signers))) {
     const holding: KeyCopy[] = [];

@@ -33,12 +33,14 @@ import {
   type SignedFiles,
   signFiles,
 } from "./evidence.ts";
+import { judgeBuilds } from "./judge-builds.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const packages = await keepPublished(
     await packBuilds(sender, { ...making, ...making.before, ...making.inputs }),
     making,
   );
+  const oddities = await judgeBuilds(packages, making);
   const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
   if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
@@ -47,9 +49,10 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   for (const file of signed.vouching) sender.send(file);
   const attested = [...signed.packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file])];
   const { attestation, warnings } = await attestFiles([...attested, signed.shasums], making);
-  if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
+  const made = { ...signed, warnings: [...oddities, ...signed.warnings, ...warnings] };
+  if (attestation === undefined) return made;
   sender.send(attestation);
-  return { ...signed, files: [...signed.files, attestation], attestation };
+  return { ...made, files: [...signed.files, attestation], attestation };
 }
 
 export interface Packing {
@@ -78,11 +81,6 @@ export function packBuilds(
       onRead: progress.read,
       onPackage: ({ file }, build) => {
         progress.packed(build, file.size);
-        const did = build.kind === "zip" ? "added" : "packed";
-        const line = `${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`;
-        // A terminal shows a line for each package, which ends when it is sent.
-        if (world.isStep) world.log.info(line);
-        else world.log.debug(line);
         sender.send(file, () => progress.sent(build, file.size));
       },
     }),
@@ -160,7 +158,7 @@ async function keepPublished(
   if (others.size === 0 || sums === undefined) return packages;
   const text = Buffer.from(await host.download(release, sums)).toString("utf8");
   // Signed by this run's keys or those of the catalog.
-  const isSigned = (await keptSignature(before, text, world.now())) !== undefined;
+  const isSigned = (await keptSignature(before, text, world.now)) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
   if (checksums === undefined) return packages;
   return mapConcurrently(packages, AT_ONCE, async (made) => {

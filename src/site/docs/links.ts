@@ -1,6 +1,7 @@
 import { type DocumentName, type Kind, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
+import type { Entry } from "./entry.ts";
 import { kindOfFolder, normaliseName, stripSuffix } from "./names.ts";
 
 const LONGEST_LINK = 2000;
@@ -38,7 +39,7 @@ export function findTarget(
   const here = wanted.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/");
   const file = joinPath(here, wanted);
   if (file === undefined) return NOTHING;
-  const name = findDocument(file, folder, index);
+  const name = index.files.get(file) ?? findDocument(file, folder, index);
   if (name !== undefined) return { is: "page", name, fragment };
   const isInside = file === folder || file.startsWith(`${folder}/`);
   const last = file.split("/").at(-1) ?? "";
@@ -79,10 +80,10 @@ function findElsewhere(href: string, path: string, fragment: string, index: Docu
   const url = URL.canParse(absolute) ? new URL(absolute) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return NOTHING;
   const { hostname, pathname } = url;
-  const { namespace, type } = index.address;
+  const { namespace, type } = index.address ?? {};
   const parts = pathname.split("/").filter((part) => part !== "");
   const [first = "", second, third, fourth, docs = "docs", folder, last] = parts;
-  const isRegistry = REGISTRIES.includes(hostname) && third === type;
+  const isRegistry = type !== undefined && REGISTRIES.includes(hostname) && third === type;
   const isNew = isRegistry && /^providers?$/.test(first) && second === namespace && docs === "docs";
   const isOld = isRegistry && first === "docs" && second === "providers";
   const name = isNew ? index.findIn(folder, last) : isOld ? index.findIn(fourth, parts[4]) : undefined;
@@ -98,12 +99,14 @@ export function settleFragment(fragment: string, ids: ReadonlySet<string>): stri
 }
 
 export class DocumentIndex {
-  readonly address: ProviderAddress;
+  readonly address: ProviderAddress | undefined;
+  readonly files: ReadonlyMap<string, DocumentName>;
   readonly #names: ReadonlyMap<string, DocumentName>;
 
-  constructor(address: ProviderAddress, documents: readonly { readonly name: DocumentName }[]) {
+  constructor(address: ProviderAddress | undefined, documents: readonly Pick<Entry, "name" | "file">[]) {
     this.address = address;
     this.#names = new Map(documents.map(({ name }) => [`${name.kind.raw}/${name.name}`, name]));
+    this.files = new Map(documents.map(({ name, file }) => [file, name]));
   }
 
   /** Finds the document of a URL's folder and name; without a folder, the overview. */
@@ -117,7 +120,7 @@ export class DocumentIndex {
   find(kind: Kind, name: string): DocumentName | undefined {
     if (kind === OVERVIEW) return { kind, name: "index" };
     const plain = normaliseName(name);
-    const prefix = `${this.address.type}_`;
+    const prefix = `${this.address?.type}_`;
     const others = plain.startsWith(prefix) ? plain.slice(prefix.length) : `${prefix}${plain}`;
     return this.#names.get(`${kind.raw}/${plain}`) ?? this.#names.get(`${kind.raw}/${others}`);
   }

@@ -1,8 +1,5 @@
 import { type DocumentName, KINDS, type Kind, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { textsFolder } from "../../catalog/paths.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import { documentationPagePath } from "../pages/paths.ts";
 import { repositoryPage } from "../pages/repository.ts";
 
 /** The longest first. */
@@ -43,25 +40,6 @@ const BY_RAW = new Map(KINDS.map((one) => [one.raw, one]));
 
 export function kindOfFolder(folder: string): Kind | undefined {
   return BY_FOLDER.get(folder);
-}
-
-export interface VersionPlace {
-  readonly address: ProviderAddress;
-  readonly version: string;
-}
-
-/** The folder of the HTML pages of a version, with a final slash. */
-export function versionFolder({ address: { namespace, type }, version }: VersionPlace): string {
-  return `${namespace}/${type}/${version}/`;
-}
-
-export function pagePath(place: VersionPlace, { kind, name }: DocumentName): string {
-  if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
-  return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
-}
-
-export function rawTextPath({ address, version }: VersionPlace, name: DocumentName): string {
-  return `${textsFolder(address, version)}/${rawPath(name)}`;
 }
 
 export function sourceUrl({ repository, tag }: DocumentationFacts, file: string): string | undefined {

@@ -3,15 +3,16 @@ import { slug } from "../browser/search/slug.ts";
 import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import type { SiteFile } from "../pages/paths.ts";
-import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
+import { latestPagePath } from "../pages/paths.ts";
 import { renderLatestPage } from "../pages/provider-pages.ts";
 import { repositoryPage } from "../pages/repository.ts";
 import { docsIndexPath, renderDocsVersion } from "../programs/docs-api.ts";
 import { renderVersionSitemap } from "../programs/feed.ts";
-import { type Entry, readEntries, shorten } from "./entry.ts";
+import { type DocumentSet, documentsOfVersion, pagePath, rawTextPath } from "./document-set.ts";
+import { type Entry, shorten } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import type { Outline } from "./markdown/outline.ts";
-import { pagePath, rawPath, rawTextPath, sourceUrl, type VersionPlace, versionFolder } from "./names.ts";
+import { rawPath, sourceUrl } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
@@ -22,13 +23,28 @@ export function projectDocumentation(
   onPage = () => {},
   render = renderText,
 ): SiteFile[] {
-  const { address, version, documents, look, site, facts } = documented;
-  const entries = readEntries(documented);
+  const { address, version, look, site } = documented;
+  const set = documentsOfVersion(documented);
+  const names = set.entries.flatMap(({ name: { kind, name } }) =>
+    kind === OVERVIEW ? [] : [`${kind.pages}/${name}`],
+  );
+  return [
+    ...renderDocuments(set, onPage, render),
+    [docsIndexPath(address, version), renderVersionIndex(documented, set.entries)],
+    ...["index", ...names].map(
+      (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
+    ),
+  ];
+}
+
+/** The files of documents: each as a page and as a text, and what lists them. */
+export function renderDocuments(set: DocumentSet, onPage = () => {}, render = renderText): SiteFile[] {
+  const { entries, documents, site, facts, folders } = set;
   const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
   const known = new Map<string, ReadonlySet<string>>();
   const links: DocumentLinks = {
-    documented,
-    index: new DocumentIndex(address, entries),
+    set,
+    index: new DocumentIndex(set.address, entries),
     images: new Map(facts.images.map((image) => [image.file, image])),
     // Few links need the ids of another page, so pages are parsed on first use.
     ids: (name) => {
@@ -39,38 +55,26 @@ export function projectDocumentation(
       return ids;
     },
   };
-  const side = new Side(entries);
+  const side = new Side(entries, set.groups);
+  const search = `${folders.lists}search.json`;
   const pages = side.order.map((entry) => {
+    const path = pagePath(set, entry.name);
     const text = render(entry, links);
-    const file: SiteFile = [
-      pagePath(documented, entry.name),
-      renderDocument({ documented, side }, entry, text),
-    ];
+    const page: SiteFile = [path, renderDocument({ set, side }, entry, text)];
     onPage();
-    // Without the HTML, which the page has.
-    const outline = text && { headings: text.headings, attributes: text.attributes };
-    return { file, entry, outline };
+    return { page, result: describeResult(entry, linkTo(search, path), text) };
   });
-  const home = documentationPagePath(address, version);
-  const shown = [...new Set([home, ...pages.map(({ file: [path] }) => path)])];
-  const names = entries.flatMap(({ name: { kind, name } }) =>
-    kind === OVERVIEW ? [] : [`${kind.pages}/${name}`],
-  );
+  const home = pagePath(set, { kind: OVERVIEW, name: "index" });
+  const shown = [...new Set([home, ...pages.map(({ page: [path] }) => path)])];
   return [
-    ...entries.map(
-      ({ name }): SiteFile => [rawTextPath(documented, name), documents.get(rawPath(name)) ?? ""],
-    ),
-    [docsIndexPath(address, version), renderVersionIndex(documented, entries)],
+    ...entries.map(({ name }): SiteFile => [rawTextPath(set, name), documents.get(rawPath(name)) ?? ""]),
     ...(entries.some(({ name }) => name.kind === OVERVIEW)
       ? []
-      : [[home, renderBareOverview({ documented, side })] as const]),
-    ...pages.map(({ file }) => file),
-    ...["index", ...names].map(
-      (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
-    ),
-    ...renderVersionSitemap(site, versionFolder(documented), shown),
-    [`${versionFolder(documented)}search.json`, renderSearch(pages)],
-    [`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)],
+      : [[home, renderBareOverview({ set, side })] as const]),
+    ...pages.map(({ page }) => page),
+    ...renderVersionSitemap(site, folders.lists, shown),
+    [search, `${JSON.stringify(pages.map(({ result }) => result))}\n`],
+    [`${folders.lists}llms.txt`, renderLlms(set)],
   ];
 }
 
@@ -101,28 +105,27 @@ function renderVersionIndex(
   });
 }
 
-/** A version's documents for assistants: https://llmstxt.org */
-function renderLlms(place: VersionPlace, entries: readonly Entry[]): string {
-  const { address, version } = place;
-  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+/** Documents for assistants: https://llmstxt.org */
+function renderLlms(set: DocumentSet): string {
+  const overview = set.entries.find(({ name }) => name.kind === OVERVIEW);
   const lines = [
-    `# ${address.namespace}/${address.type} ${version}`,
+    `# ${set.name}`,
     "",
-    `> ${asLine(overview?.description || `The Terraform and OpenTofu provider ${address.namespace}/${address.type}, version ${version}.`)}`,
+    `> ${asLine(overview?.description || set.description)}`,
     "",
-    ...(overview === undefined ? [] : ["## Overview", "", linkItem(place, overview), ""]),
+    ...(overview === undefined ? [] : ["## Overview", "", linkItem(set, overview), ""]),
     ...KINDS.flatMap((kind) => {
-      const own = entries.filter(({ name }) => name.kind === kind);
+      const own = set.entries.filter(({ name }) => name.kind === kind);
       return own.length === 0
         ? []
-        : [`## ${kind.label}`, "", ...own.map((entry) => linkItem(place, entry)), ""];
+        : [`## ${kind.label}`, "", ...own.map((entry) => linkItem(set, entry)), ""];
     }),
   ];
   return lines.join("\n");
 }
 
-function linkItem(place: VersionPlace, { name, label, description }: Entry): string {
-  const link = linkTo(`${versionFolder(place)}llms.txt`, rawTextPath(place, name));
+function linkItem(set: DocumentSet, { name, label, description }: Entry): string {
+  const link = linkTo(`${set.folders.lists}llms.txt`, rawTextPath(set, name));
   const text = asLine(label).replace(/[[\]]/g, "\\$&");
   return `- [${text}](${link})${description === "" ? "" : `: ${asLine(shorten(description, 300))}`}`;
 }
@@ -138,24 +141,20 @@ const MOST_WORDS = 200;
 const COMMON =
   /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 
-function renderSearch(
-  pages: readonly { readonly entry: Entry; readonly outline: Outline | undefined }[],
-): string {
-  const items = pages.map(({ entry: { name, label, description }, outline }) => {
-    const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
-    const parts = new Map<string, string>();
-    for (const { text, id } of [...below, ...(outline?.attributes ?? [])]) {
-      const short = text.slice(0, 100);
-      if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
-    }
-    return {
-      t: label,
-      k: name.kind.one,
-      u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
-      d: shorten(description, 200),
-      // With the id only if the text does not give it.
-      h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => (id === slug(text) ? text : [text, id])),
-    };
-  });
-  return `${JSON.stringify(items)}\n`;
+/** What a search finds of a page. */
+function describeResult({ name, label, description }: Entry, url: string, outline: Outline | undefined) {
+  const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
+  const parts = new Map<string, string>();
+  for (const { text, id } of [...below, ...(outline?.attributes ?? [])]) {
+    const short = text.slice(0, 100);
+    if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
+  }
+  return {
+    t: label,
+    k: name.kind.one,
+    u: url,
+    d: shorten(description, 200),
+    // With the id only if the text does not give it.
+    h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => (id === slug(text) ? text : [text, id])),
+  };
 }

@@ -108,7 +108,7 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
       ...searched,
       ...top,
       ...obsolete,
-      ...mirrored.flatMap(findRemoved),
+      ...mirrored.flatMap((entry) => findRemoved(entry, isPreviews)),
     ]),
   ];
 }
@@ -146,9 +146,9 @@ function renderEntry(
   });
   const pages = [...versions, ...touched].flatMap((facts) => {
     const listed = findListed(facts.version);
-    return site === undefined || listed === undefined
+    return provider === undefined || listed === undefined
       ? []
-      : projectListed(address, facts, listed, { look, site });
+      : projectListed(address, provider, facts, listed, look);
   });
   return [
     ...rendered,
@@ -195,8 +195,11 @@ function renderMirror(
   return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
 }
 
-/** The documents of previews, then their packages in the site. */
-function findRemoved({ address, provider, removed }: ChangedEntry): ChangedDocument[] {
+/** The documents of removed versions, then the packages of previews in the site. */
+function findRemoved(
+  { address, provider, removed }: ChangedEntry,
+  isPreviews: boolean | undefined,
+): ChangedDocument[] {
   if (removed === undefined) return [];
   const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
   if (provider !== undefined && isGone(provider))
@@ -204,9 +207,9 @@ function findRemoved({ address, provider, removed }: ChangedEntry): ChangedDocum
   const documents = removed.flatMap(({ version }) => [
     mirrorVersionPath(address, version),
     mirroredVersionPagePath(address, version),
-    versionPath(address, version),
+    ...(isPreviews ? [versionPath(address, version)] : []),
   ]);
-  const packages = removed.flatMap(({ version, packages }) =>
+  const packages = (isPreviews ? removed : []).flatMap(({ version, packages }) =>
     [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []),
   );
   return [...lists, ...documents, ...packages].map((path) => [path, undefined] as const);

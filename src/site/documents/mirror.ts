@@ -85,6 +85,7 @@ export function projectMirroredVersion(
   setting: Setting,
 ): SiteFile[] {
   const { version, packages } = facts;
+  if (listing?.filesDeleted !== undefined) return [];
   return [
     [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))],
     [

@@ -53,9 +53,25 @@ export function renderDownloads(
   ]);
 }
 
-/** Both kinds if known, since some clients know only one. */
+/**
+ * Both kinds if known, since some clients know only one. Terraform stops at the first that matches (`PackageMatchesAnyHash` in
+ * getproviders/hash.go), and unpacks the whole package for an `h1:`.
+ */
 export function packageHashes({ sha256, h1 }: PackageFacts): string[] {
-  return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
+  return [...(sha256 === undefined ? [] : [`zh:${sha256}`]), ...(h1 === undefined ? [] : [h1])];
+}
+
+/**
+ * The index of a version's folder, which hosts serve for its path too. Dependabot reads the repository there, and quotes its releases:
+ * https://github.com/dependabot/dependabot-core/blob/main/terraform/lib/dependabot/terraform/registry_client.rb
+ */
+export function sourcePath({ namespace, type }: ProviderAddress, version: string): string {
+  return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/index.html`;
+}
+
+/** Hosts serve it as HTML. */
+export function renderSource(repository: string): string {
+  return renderJson({ source: repository }).replaceAll("<", "\\u003c");
 }
 
 export function versionsPath({ namespace, type }: ProviderAddress): string {

@@ -13,7 +13,6 @@ import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import { renderSearchFacts, type SearchFacts } from "../../catalog/search.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { renderPreviewsFrontPage } from "../pages/mirror-pages.ts";
-import type { Setting } from "../pages/page.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import {
   FEED,
@@ -51,9 +50,15 @@ import {
   SITEMAP_PATHS,
 } from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
-import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
+import {
+  DISCOVERY_PATH,
+  NO_JEKYLL_PATH,
+  type OtherServices,
+  REGISTRY_FOLDER,
+  renderDiscovery,
+} from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
-import { renderDownloads, renderVersions, versionsPath } from "./registry.ts";
+import { renderDownloads, renderSource, renderVersions, sourcePath, versionsPath } from "./registry.ts";
 
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
@@ -132,17 +137,22 @@ export function projectVersion(
 /** The pages and documents for other tools that follow from a version's facts and its entry in the list. */
 export function projectListed(
   address: ProviderAddress,
+  provider: OwnProvider,
   facts: OwnVersion,
   listed: ListedVersion,
-  setting: Setting,
+  look: Appearance,
 ): SiteFile[] {
-  if (address.hostname !== setting.site.hostname) return [];
+  const site = placeOf(provider);
+  if (address.hostname !== site.hostname) return [];
   const { version, published, docs = 0 } = listed;
-  const source = findRelease(facts.sums.url, facts.tag)?.source;
+  const release = findRelease(facts.sums.url, facts.tag);
+  const repository = release?.home ?? provider.repository;
+  const source = release?.source;
   const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
   return [
-    [versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)],
+    [versionPagePath(address, version), renderVersionPage(address, facts, listed, { look, site })],
     ...(docs > 0 ? [] : [[docsIndexPath(address, version), index] as const]),
+    ...(repository === undefined ? [] : [[sourcePath(address, version), renderSource(repository)] as const]),
   ];
 }
 
@@ -165,7 +175,7 @@ const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, ...SITEMAP_PATHS]
 
 /** Whether the owner of the site may have written a file with this path. */
 export function mayBeForeign(path: string): boolean {
-  return path.endsWith(".html") || COMMON_NAMES.includes(path);
+  return (path.endsWith(".html") && !path.startsWith(REGISTRY_FOLDER)) || COMMON_NAMES.includes(path);
 }
 
 /** Whether this program wrote such a file. */

@@ -181,8 +181,8 @@ async function projectOne(
   if (armors.size < facts.sums.keys.length) return [];
   const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
-  const page = projectListed(address, facts, listed, { look, site: placeOf(provider) });
-  return [...keys, [path, text], ...documents, ...page];
+  const others = projectListed(address, provider, facts, listed, look);
+  return [...keys, [path, text], ...documents, ...others];
 }
 
 /** The texts of a version's documentation are facts themselves. */

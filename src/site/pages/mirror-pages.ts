@@ -60,9 +60,10 @@ export function renderMirroredPage(
   const fresh = link(status, "When it was last checked, and what was found");
   const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
   const items = versions.toReversed().map((listing) => {
-    const { version, published, gone, images } = listing;
+    const { version, published, gone, images, filesDeleted } = listing;
+    const page = linkTo(path, mirroredVersionPagePath(address, version));
     return [
-      link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(version)),
+      filesDeleted === undefined ? link(page, escapeHtml(version)) : escapeHtml(version),
       ...(published === undefined ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`]),
       ...markTags(listing),
       ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),

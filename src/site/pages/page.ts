@@ -175,7 +175,7 @@ function renderHeader(page: Page): string[] {
       : [
           `<div class="slot" data-slot="version"><a href="${versions}#versions">${escapeHtml(data.version)}</a></div>`,
         ]),
-    ...((data.doc ?? data.search) === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
+    ...(data.search === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
     ...(page.main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
     '<div class="slot" data-slot="theme"></div>',
     "</div>",

@@ -61,6 +61,7 @@ export function renderProviderPage(
   const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
   const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
+  const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
   const releases = repositoryPage(repository, "releases");
   const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
   const main = [
@@ -70,13 +71,7 @@ export function renderProviderPage(
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
     ...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
     ...renderFacts([
-      [
-        "Newest version",
-        newest &&
-          [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)]
-            .filter(Boolean)
-            .join(", "),
-      ],
+      ["Newest version", dated?.filter(Boolean).join(", ")],
       [
         "Documentation",
         documented &&
@@ -114,7 +109,7 @@ export function renderProviderPage(
     crumbs: [[name, path]],
     data: {
       provider: name,
-      ...(documented === undefined ? {} : { version: documented.version, search: "" }),
+      ...(documented === undefined ? {} : { search: `${name}/${documented.version}/` }),
     },
     about: {
       "@type": "SoftwareApplication",
@@ -246,7 +241,7 @@ export function renderVersionPage(
       [name, providerPagePath(address)],
       [version, path],
     ],
-    data: { ...dataOf(address), version, ...(listed.docs ? { search: "" } : {}) },
+    data: { ...dataOf(address), version, ...(listed.docs ? { search: `${name}/${version}/` } : {}) },
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });

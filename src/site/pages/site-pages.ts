@@ -57,7 +57,7 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
         ? []
         : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]),
     ]),
-    ...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
+    ...section("registry", "Install from the registry", own.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
     // Last, because it grows when the script fills it in.
     ...(own.length === 0

@@ -85,8 +85,8 @@ export async function releaseFiles<T extends MadeFiles>({
 }
 
 /**
- * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; invalid builds
- * will not improve.
+ * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; the same builds will not
+ * improve.
  */
 async function fillDraft<T extends MadeFiles>(
   draft: Release,
@@ -106,7 +106,8 @@ async function fillDraft<T extends MadeFiles>(
       }),
     );
   } catch (error) {
-    const isHopeless = hasProblem(error, "zip-invalid");
+    const needsOthers = ["zip-invalid", "version-changed", "build-other-commit", "manifest-missing"] as const;
+    const isHopeless = hasProblem(error, needsOthers);
     const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
     let isDiscarded = false;
     if (isOwn && isForNothing)

@@ -92,7 +92,7 @@ export function describeDifferences({ changed, missing, added }: Differences): s
 }
 
 export function whileDraft<T>({ settings: { tag } }: ReleaseWork, step: () => Promise<T>): Promise<T> {
-  const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
+  const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it, unless you delete it: \`gh release delete ${tag}\``;
   return withReachedState(reached, step);
 }
 
@@ -299,11 +299,7 @@ export async function storeFiles<T extends MadeFiles>(
   const put = async (file: AssetFile): Promise<void> => {
     const one = await host.put(settings, file);
     stored.push(one);
-    log.info(
-      one.wasThere
-        ? `${file.name} is already there`
-        : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`,
-    );
+    if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
   };
   const made = await log.group("packaging and signing", () =>
     isListed ? make(NO_UPLOADS) : sendWhile(put, make),

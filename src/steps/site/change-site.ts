@@ -27,6 +27,8 @@ export interface SiteUpdate {
   readonly changed: boolean;
   /** How many were written. */
   readonly documents: number;
+  /** The files beside documents that were deleted. */
+  readonly leftovers?: readonly string[];
   readonly warnings: readonly Problem[];
   readonly before: CatalogSlice;
 }
@@ -81,12 +83,12 @@ export async function changeSite(
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-    const { left, unlisted } =
+    const { left: leftovers, unlisted } =
       hasPackages && documents.length > 0
         ? await findLeftovers(site, reading, change, documents)
         : { left: [], unlisted: [] };
     for (const one of describeUnlisted(unlisted)) warnings.push(one);
-    const files = [...inTheWay, ...documents, ...left.map((path) => [path, undefined] as const)];
+    const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     const { hostname, entries, mirrored = [] } = change;
@@ -116,7 +118,8 @@ export async function changeSite(
     if (written === undefined) return undefined;
     if (files.length > 0) log.info(`${count(number, "document")} written`);
     const isChanged = files.length > 0 || written.id !== reading.head.id;
-    return { head: written, changed: isChanged, documents: number, warnings, before: reading.catalog };
+    const before = reading.catalog;
+    return { head: written, changed: isChanged, documents: number, warnings, before, leftovers };
   }, step);
 }
 

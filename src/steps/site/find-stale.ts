@@ -7,7 +7,7 @@ import {
 } from "../../catalog/facts/site-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import { readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
+import { type ReadText, readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
@@ -44,8 +44,11 @@ export async function* findStale({
   address,
   before,
   keys,
+  read = copy.read,
 }: {
   readonly copy: SiteCopy;
+  /** Of the site itself: its look may name a file that is not copied. */
+  readonly read?: ReadText;
   /** The site with its catalog as it will be: it differs when facts are recovered, or the site moves. */
   readonly wanted: SiteCopy;
   readonly address: SiteAddress;
@@ -55,16 +58,12 @@ export async function* findStale({
   readonly keys: ReadonlyMap<string, string>;
 }): AsyncGenerator<ProjectedFile, Survey> {
   const site = await readWholeList(wanted, address);
-  const { look, warnings } = await readAppearance(copy.read);
+  const { look, warnings } = await readAppearance(read);
   if (site === undefined) return { strays: [], foreign: [], older: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
   const foreign: string[] = [];
   const older = new Map<string, CatalogEntry>();
-  const lists = new Map(
-    [...site.providers, ...(site.mirrored ?? [])].flatMap((address) =>
-      listPaths(address, site.hostname).map((path) => [path, address] as const),
-    ),
-  );
+  const isOlder = compareLists(site, { copy, wanted }, older);
   const missing: string[] = [];
   const damaged: Survey["damaged"][number][] = [];
   const left: string[] = [];
@@ -99,17 +98,7 @@ export async function* findStale({
     expected.add(path);
     const there = await copy.read(path);
     if (there === text) continue;
-    const address = lists.get(path);
-    if (address !== undefined) {
-      const provider = await readMarkedList(wanted.read, address);
-      const offered = findUnlisted(await readOffered([path], copy.read), provider);
-      if (offered.length > 0) {
-        const before = older.get(addressPath(address))?.offered ?? [];
-        const entry = { address, provider, versions: new Map(), offered: [...before, ...offered] };
-        older.set(addressPath(address), entry);
-        continue;
-      }
-    }
+    if (await isOlder(path)) continue;
     // Pages written by hand are kept.
     if (mayBeForeign(path) && there !== undefined && !isOurs(path, there)) foreign.push(path);
     else yield projected;
@@ -125,6 +114,30 @@ export async function* findStale({
     missing: [...new Set(missing)],
     damaged,
     warnings,
+  };
+}
+
+/** Whether the catalog is older than a list, by its path. */
+function compareLists(
+  site: SiteFacts,
+  { copy, wanted }: { readonly copy: SiteCopy; readonly wanted: SiteCopy },
+  older: Map<string, CatalogEntry>,
+): (path: string) => Promise<boolean> {
+  const lists = new Map(
+    [...site.providers, ...(site.mirrored ?? [])].flatMap((address) =>
+      listPaths(address, site.hostname).map((path) => [path, address] as const),
+    ),
+  );
+  return async (path) => {
+    const address = lists.get(path);
+    if (address === undefined) return false;
+    const provider = await readMarkedList(wanted.read, address);
+    const offered = findUnlisted(await readOffered([path], copy.read), provider);
+    if (offered.length === 0) return false;
+    const before = older.get(addressPath(address))?.offered ?? [];
+    const entry = { address, provider, versions: new Map(), offered: [...before, ...offered] };
+    older.set(addressPath(address), entry);
+    return true;
   };
 }
 

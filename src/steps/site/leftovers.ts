@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 
 /**
  * Files of changed providers that a run stored a day ago or earlier, and no document names: it was killed, or another run
- * was faster, or they were overwritten since. Files of listed versions whose facts are not known stay, and so does a whole
- * signed set of a version that no list has.
+ * was faster, or they were overwritten since; and the copies of third-party versions that are removed. Files of listed
+ * versions whose facts are not known stay, and so does a whole signed set of a version that no list has.
  */
 export async function findLeftovers(
   site: Place,
@@ -61,7 +61,16 @@ export async function findLeftovers(
     });
     return (await Promise.all(files)).flat().map(({ path }) => path);
   });
-  const left = (await Promise.all(found)).flat();
+  // A preview that is removed takes its packages with it.
+  const removed = (change.isPreviews ? [] : (change.mirrored ?? [])).flatMap((entry) =>
+    (entry.removed ?? []).map((facts) => ({ ...facts, address: entry.address })),
+  );
+  const copies = removed.map(async ({ address, ...facts }) => {
+    const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
+    const stored = await site.list(head, packagesFolder(address, facts.version));
+    return stored.flatMap(({ path }) => (paths.includes(path) ? [path] : []));
+  });
+  const left = (await Promise.all([...found, ...copies])).flat();
   if (left.length === 0) return { left, unlisted };
   // Other addresses may offer the same packages, with facts that the change does not touch.
   const facts = left.flatMap((path) => {
@@ -71,10 +80,11 @@ export async function findLeftovers(
   const ends = [...new Set(facts)];
   const written = new Map(documents);
   const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
-  const about = catalog.filter((path) => !written.has(path) && ends.some((end) => path.endsWith(end)));
+  const kept = removed.map(({ address, version }) => versionPath(address, version));
+  const others = catalog.filter((path) => !written.has(path) && !kept.includes(path));
+  const about = others.filter((path) => ends.some((end) => path.endsWith(end)));
   const texts = await Promise.all(about.map((path) => site.read(head, path)));
   const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-  // A preview that is removed takes its packages with it.
   return { left: left.filter((path) => !named.has(path) && !written.has(path)), unlisted };
 }
 

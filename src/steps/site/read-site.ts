@@ -82,6 +82,7 @@ export async function openExistingSite(
 ): Promise<{ readonly site: Place; readonly facts: SiteFacts }> {
   const site = await world.site("alone");
   const head = await site.head();
+  await site.demandPlace?.(head);
   const facts = await readSiteFacts((path) => site.read(head, path));
   if (facts === undefined)
     throw new ProblemError({

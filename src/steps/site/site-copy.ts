@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
@@ -6,7 +5,7 @@ import { keyPath } from "../../catalog/paths.ts";
 import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from "../../ports/place.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { errnoOf, readRegularFile } from "../../read-file.ts";
+import { errnoOf, readRegularFile, readTree } from "../../read-file.ts";
 import { keyName } from "../signer.ts";
 import { readLists } from "./read-site.ts";
 
@@ -36,8 +35,7 @@ export function siteIn(directory: string, head: SiteHead = { id: undefined }): S
     read: (path) =>
       readRegularFile(join(directory, path), LARGEST_SITE_FILE).then(String, ifMissing(undefined)),
     list: async (folder) => {
-      const options = { recursive: true, withFileTypes: true } as const;
-      const entries = await readdir(join(directory, folder), options).catch(ifMissing([]));
+      const entries = await readTree(join(directory, folder)).catch(ifMissing([]));
       const files = entries.filter((entry) => entry.isFile());
       return files
         .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))

@@ -7,11 +7,12 @@ import { sha256Of } from "../../package/local-file.ts";
 import { type Log, waitingFor } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
 import { present } from "../../present.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { DOCUMENTS } from "../../protocol/requests.ts";
 import { Gathering, toFindings } from "../../protocol/walk/lint.ts";
-import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
-import { readServed, type Walk } from "../../protocol/walk/walk.ts";
+import { mapSite } from "../../protocol/walk/site-map.ts";
+import { readServed, unreachable, type Walk } from "../../protocol/walk/walk.ts";
 import { openVersions } from "../../protocol/walk/walk-provider.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
@@ -158,7 +159,9 @@ export function clockOf({ now, cancelled }: RunContext): Clock {
   };
 }
 
-/** Retries while a served site does not list the version. */
+const MAY_PASS: readonly ProblemCode[] = ["version-unknown", "provider-unknown", "site-unreachable"];
+
+/** Retries while a served site does not list the version, or does not answer. */
 export async function awaitVersion(
   read: () => Promise<Expected>,
   { timeout, clock, log }: Pick<Waiting, "timeout" | "clock" | "log">,
@@ -170,8 +173,7 @@ export async function awaitVersion(
     } catch (error) {
       const passed = clock.now().getTime() - began;
       if (passed >= timeout || !(error instanceof ProblemError)) throw error;
-      if (error.problems.some(({ code }) => code !== "version-unknown" && code !== "provider-unknown"))
-        throw error;
+      if (!error.problems.every(({ code }) => MAY_PASS.includes(code))) throw error;
       if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
       await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
     }
@@ -201,9 +203,10 @@ async function checkVersion(
       return saved;
     },
   };
-  const walk: Walk = { transport, now: world.now(), cancelled: world.cancelled, directory, see };
-  const { places, away } = await mapSite(walk, { ...target, wanted: entries.map(({ address }) => address) });
-  if (away !== undefined) throw unreachable(away);
+  const walk: Walk = { transport, now: world.now, cancelled: world.cancelled, directory, see };
+  const wanted = entries.map(({ address }) => address);
+  const { places, failure } = await mapSite(walk, { ...target, wanted });
+  if (failure !== undefined) throw unreachable(failure, show);
   for (const { address, offered } of entries) {
     const place = places.find((one) => addressPath(one.address) === addressPath(address));
     if (place === undefined) continue;
@@ -273,14 +276,12 @@ export async function findUnresolved(
     return undefined;
   const { hostname, protocol } = new URL(target);
   if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return undefined;
-  const stop = new AbortController();
-  const late = setTimeout(LONGEST, undefined, { signal: stop.signal }).catch(() => undefined);
+  const late = setTimeout(LONGEST, undefined, { ref: false });
   const code = find(hostname).then(
     () => undefined,
     (error: NodeJS.ErrnoException) => error.code,
   );
   const said = await Promise.race([code, late]);
-  stop.abort();
   if (!UNKNOWN_NAME.has(said)) return undefined;
   return {
     code: "site-unserved",

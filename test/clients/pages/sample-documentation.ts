@@ -123,6 +123,6 @@ function render(version: string, doc: string, file: string): string {
     navigation,
     aside: ASIDE,
     main: `${stateOf(path, ADDRESS)}\n${MAIN}`,
-    data: { ...dataOf(ADDRESS), version, doc },
+    data: { ...dataOf(ADDRESS), version, search: `${PROVIDER}/${version}/`, doc },
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { planElsewhere } from "../../../src/commands/init/elsewhere.ts";
-import type { Building } from "../../../src/commands/init/files.ts";
+import type { Building } from "../../../src/commands/init/inputs.ts";
 import type { ProviderCode, Remote } from "../../../src/commands/init/repository.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 

@@ -159,7 +159,12 @@ describe("a question", () => {
     else stdin.write(`${answer}\n`);
     const streams = { stdin, stderr } as object as Pick<typeof process, "stdin" | "stderr">;
     const person = personAt(isToBeAsked, new AbortController().signal, streams);
-    return { person, said: () => String(stderr.read()) };
+    // Newer Nodes give each piece alone.
+    const said = (before = ""): string => {
+      const piece = stderr.read();
+      return piece === null ? before : said(`${before}${piece}`);
+    };
+    return { person, said };
   }
 
   /** What a person answers, if it is one, and what was said. */
@@ -190,6 +195,6 @@ describe("a question", () => {
     ["nothing can be read, and nothing is agreed to", true, false, true],
     ["nothing can be shown, and nothing is agreed to", true, true, false],
   ])("is not asked where %s", async (_why, isToBeAsked, canRead, canShow) => {
-    expect(await ask("n", isToBeAsked, canRead, canShow)).toEqual([!isToBeAsked, "null"]);
+    expect(await ask("n", isToBeAsked, canRead, canShow)).toEqual([!isToBeAsked, ""]);
   });
 });

@@ -30,7 +30,7 @@ export async function expectLintClean(tree: Tree, downloads: Downloads): Promise
     baseline: undefined,
     previous: undefined,
     show: (url) => url,
-    now: new Date(),
+    now: () => new Date(),
     cancelled: new AbortController().signal,
     progress: () => {},
     directory: undefined,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
-import { hashPackage } from "../../../src/mirroring/fetch/fetch-version.ts";
 import { openCarriedSite } from "../../../src/mirroring/fetch/local-source.ts";
 import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder.ts";
+import { hashPackage } from "../../../src/mirroring/origin/hash-package.ts";
 import { goodSite } from "../../protocol/walk/good-site.ts";
 
 let folder: string;
@@ -28,7 +28,7 @@ async function takeAll(): Promise<string[]> {
     codes.push(...error.problems.map(({ code }) => code));
     return undefined;
   };
-  const site = await openCarriedSite(folder, new Date()).catch(fail);
+  const site = await openCarriedSite(folder, () => new Date()).catch(fail);
   if (site === undefined) return codes.length === 0 ? ["no site"] : codes;
   codes.push(...((await site.findDoubts(site.providers).catch(fail)) ?? []).map(({ code }) => code));
   const fetching = { transport: FOLDER_PACKAGES, directory: folder, cancelled: new AbortController().signal };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { FOLDER_PACKAGES, openFolder } from "../../../src/mirroring/origin/folder.ts";
+import type { Progress } from "../../../src/ports/log.ts";
 import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import { memoryHost } from "../../protocol/walk/memory-host.ts";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
+import { memoryReleases } from "../../support/memory/releases.ts";
+import { silentLog } from "../../support/samples/silent-log.ts";
+import { findStored } from "../../support/samples/stored-path.ts";
 import { registryOf, SAMPLE } from "../origin/sample-origin.ts";
 import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 
@@ -23,8 +30,8 @@ describe("a refresh", () => {
     expect([site.commits.length, zips(origin.host.requests), left]).toEqual([1, [], []]);
     expect(Object.keys(archivesOf(site, "1.1.0"))).toEqual(PLATFORMS);
     expect(archivesOf(site, "1.1.0").linux_amd64.hashes).toEqual([
-      expect.stringMatching(/^h1:/),
       expect.stringMatching(/^zh:[0-9a-f]{64}$/),
+      expect.stringMatching(/^h1:/),
     ]);
     expect(JSON.parse(site.files.get(`mirror/${FOLDER}/index.json`) ?? "")).toEqual({
       versions: { "1.0.0": {}, "1.1.0": {} },
@@ -44,6 +51,39 @@ describe("a refresh", () => {
       "terraform-provider-sample_1.1.0_SHA256SUMS",
       "terraform-provider-sample_1.0.0_SHA256SUMS",
     ]);
+  });
+
+  it("shows how much of the whole run is fetched, in each part of it", async () => {
+    const site = emptySite();
+    const files = await goodSite();
+    const zip = files.get(findStored(files.keys(), "terraform-provider-sample_1.1.0_linux_amd64.zip"));
+    const directory = await makeFolder();
+    for (let minor = 0; minor < 30; minor++) {
+      const name = `terraform-provider-sample_2.${minor}.0_linux_amd64.zip`;
+      await writeFiles(directory, { [`${FOLDER}/${name}`]: zip ?? "" });
+    }
+    const host = { ...memoryHost("https://nobody.example/", { files: new Map() }), ...FOLDER_PACKAGES };
+    const shown: Progress[] = [];
+    const log = { ...silentLog, progress: (state: Progress) => void shown.push(state) };
+    await refreshSite(
+      site,
+      [
+        {
+          host,
+          origin: openFolder(directory),
+          from: "folder",
+          request: { hashes: "all", copies: memoryReleases() },
+        },
+      ],
+      { log },
+    );
+    // In two parts, of 25 and of 5 versions.
+    const fetched = shown.filter(({ what }) => what === "fetched");
+    expect(new Set(fetched.map(({ of }) => of))).toEqual(new Set([30 * (zip?.length ?? 0)]));
+    expect(fetched.map(({ note }) => note)).toEqual(
+      Array.from({ length: 30 }, (_, at) => `${at + 1} of 30 versions`),
+    );
+    expect(fetched.at(-1)).toMatchObject({ done: fetched.at(-1)?.of });
   });
 
   it("fetches each package once for the hash of its content, and none that is known", async () => {

@@ -16,13 +16,13 @@ export function registryOf(
   services?: readonly (readonly [string, string])[],
 ): { readonly host: MemoryHost; readonly origin: Origin } {
   const host = memoryHost(BASE, served);
-  return { host, origin: openRegistry(host, HOST, services && new Map(services), new Date()) };
+  return { host, origin: openRegistry(host, HOST, services && new Map(services), () => new Date()) };
 }
 
 /** The mirror that serves them. */
 export function mirrorOf(served: Served): { readonly host: MemoryHost; readonly origin: Origin } {
   const host = memoryHost(BASE, served);
-  return { host, origin: openNetworkMirror(host, `${BASE}mirror/`, new Date()) };
+  return { host, origin: openNetworkMirror(host, `${BASE}mirror/`, () => new Date()) };
 }
 
 /** Asks for a version that the origin lists. */

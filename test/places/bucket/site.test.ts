@@ -12,7 +12,7 @@ import type { NewFile } from "../../../src/ports/place.ts";
 import { failure } from "../../support/bucket/objects.ts";
 import { openObjects } from "../../support/bucket/open.ts";
 import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
-import { problemsOf } from "../../support/folder/errors.ts";
+import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 
 let host: StoreHost;
 let waits = 0;
@@ -41,8 +41,8 @@ function openStore(at: StoreHost) {
 
 const textOf = (path: string) => host.objects.all.get(`a/${path}`)?.body.toString();
 const UNDER_WAY = [
-  { path: "v1/n/t/1/d", text: "document", before: undefined },
-  { path: "v1/n/t/versions", text: "list", before: undefined },
+  { path: "v1/providers/n/t/1/d", text: "document", before: undefined },
+  { path: "v1/providers/n/t/versions", text: "list", before: undefined },
 ];
 
 it("does not repeat a change that its writer finishes", async () => {
@@ -61,20 +61,20 @@ it("does not repeat a change that its writer finishes", async () => {
 it("writes on top of an unrelated change", async () => {
   const [mine, other] = [site(), site()];
   const head = await mine.head();
-  expect(await mine.read(head, "a.json")).toBeUndefined();
-  await other.commit(await other.head(), { files: [["b.json", "b"]], message: "m" });
-  expect(await mine.commit(head, { files: [["a.json", "a"]], message: "m" })).toBeDefined();
-  expect([textOf("a.json"), textOf("b.json")]).toEqual(["a", "b"]);
+  expect(await mine.read(head, "a.html")).toBeUndefined();
+  await other.commit(await other.head(), { files: [["b.html", "b"]], message: "m" });
+  expect(await mine.commit(head, { files: [["a.html", "a"]], message: "m" })).toBeDefined();
+  expect([textOf("a.html"), textOf("b.html")]).toEqual(["a", "b"]);
 });
 
 it("overwrites an object that another program replaces during the change", async () => {
   const one = site();
-  await one.commit(await one.head(), { files: [["a.json", "old"]], message: "m" });
+  await one.commit(await one.head(), { files: [["a.html", "old"]], message: "m" });
   const head = await one.head();
-  await one.read(head, "a.json");
+  await one.read(head, "a.html");
   let isDone = false;
   host.meddle = ({ method, key, headers }) => {
-    if (isDone || method !== "PUT" || key !== "a/a.json" || headers["if-match"] === undefined)
+    if (isDone || method !== "PUT" || key !== "a/a.html" || headers["if-match"] === undefined)
       return undefined;
     isDone = true;
     host.objects.answer({
@@ -86,8 +86,8 @@ it("overwrites an object that another program replaces during the change", async
     });
     return undefined;
   };
-  expect(await one.commit(head, { files: [["a.json", "new"]], message: "m" })).toBeDefined();
-  expect([isDone, textOf("a.json")]).toEqual([true, "new"]);
+  expect(await one.commit(head, { files: [["a.html", "new"]], message: "m" })).toBeDefined();
+  expect([isDone, textOf("a.html")]).toEqual([true, "new"]);
 });
 
 it("does not repeat a write after a lost response", async () => {
@@ -99,37 +99,37 @@ it("does not repeat a write after a lost response", async () => {
     (
       await one.commit(head, {
         files: [
-          ["a.json", "a"],
-          ["b/index.html", "b"],
+          ["a.html", "a"],
+          ["mirror/index.html", "b"],
         ],
         message: "m",
       })
     )?.id,
   ).toBeDefined();
-  expect([textOf("a.json"), textOf("b/index.html"), lost]).toEqual(["a", "b", 8]);
+  expect([textOf("a.html"), textOf("mirror/index.html"), lost]).toEqual(["a", "b", 8]);
 });
 
 it("reports replaced and removed paths, but no new ones", async () => {
   const one = site();
   await one.commit(await one.head(), {
     files: [
-      ["a", "1"],
-      ["b", "1"],
-      ["c", "1"],
+      ["a.html", "1"],
+      ["b.html", "1"],
+      ["c.html", "1"],
     ],
     message: "m",
   });
   expect(changed).toEqual([]);
   await one.commit(await one.head(), {
     files: [
-      ["a", "2"],
-      ["b", "1"],
-      ["d", "1"],
-      ["c", undefined],
+      ["a.html", "2"],
+      ["b.html", "1"],
+      ["d.html", "1"],
+      ["c.html", undefined],
     ],
     message: "m",
   });
-  expect(changed).toEqual(["a", "c"]);
+  expect(changed).toEqual(["a.html", "c.html"]);
 });
 
 it("sends no HEAD for objects in listed folders", async () => {
@@ -165,6 +165,45 @@ it("uploads pictures before the pages, and reports a replaced one", async () => 
   expect([puts(), changed]).toEqual([[], []]);
   await one.commit(await one.head(), change("other", "page"));
   expect([puts().length, changed, textOf("docs/a.png")]).toEqual([1, ["docs/a.png"], "other"]);
+});
+
+it("refuses by name to finish a change that does not fit the objects, and writes none of it", async () => {
+  const { store } = place();
+  const one = site();
+  await one.commit(await one.head(), { files: [["index.html", "newer"]], message: "m" });
+  const head = await readHead(store);
+  const files = [...UNDER_WAY, { path: "index.html", text: "old", before: '"of the oldest"' }];
+  await beginChange(store, head, files, "m");
+  host.requests.length = 0;
+  for (const use of [undefined, "to look"] as const)
+    expect(await problemsOf(() => site().head(use))).toEqual([
+      problemWith("site-unfinished", "index.html", "delete it"),
+    ]);
+  expect(host.requests.filter((line) => !/^(?:GET|HEAD)/.test(line))).toEqual([]);
+  expect(textOf("index.html")).toBe("newer");
+});
+
+it("finishes a change whose objects have other ETags than their digests, as encrypted ones do", async () => {
+  const { store } = place();
+  const begun = await beginChange(store, await readHead(store), UNDER_WAY, "m");
+  if (begun === undefined) throw new Error("nobody else is there");
+  const [first] = UNDER_WAY;
+  await store.put(first?.path ?? "", Buffer.from(first?.text ?? ""));
+  const object = host.objects.all.get(`a/${first?.path}`);
+  if (object === undefined) throw new Error("there is no object");
+  host.objects.all.set(`a/${first?.path}`, { ...object, etag: '"encrypted"' });
+  await site().head();
+  expect(UNDER_WAY.map(({ path }) => textOf(path))).toEqual(UNDER_WAY.map(({ text }) => text));
+});
+
+it("does not finish a change for a run that only looks", async () => {
+  const { store } = place();
+  await beginChange(store, await readHead(store), UNDER_WAY, "m");
+  host.requests.length = 0;
+  expect(await problemsOf(() => site().head("to look"))).toEqual([
+    problemWith("site-unfinished", "a dry run", "rebuild"),
+  ]);
+  expect(host.requests.filter((line) => !/^(?:GET|HEAD)/.test(line))).toEqual([]);
 });
 
 it("reports an unfinished change if the credentials can't write", async () => {

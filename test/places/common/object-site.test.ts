@@ -184,6 +184,8 @@ describe("a change with stored files", () => {
 });
 
 describe("a copy", () => {
+  const isNoPackage = (path: string): boolean => !/assets\/(?:$|[^/]+\/)/.test(path);
+
   it("by names has only these files, of any size, and none that is gone or a link", async () => {
     const [large, other] = [`${VERSION}/0123456789ab/sample.zip`, `${VERSION}/ba9876543210/sample.zip`];
     for (const path of [large, other, "index.html"]) await place(path);
@@ -217,12 +219,58 @@ describe("a copy", () => {
       prepare: async () => {},
       noteChanged: () => {},
     });
-    await seen.copy(await seen.head(), join(root, "copy"));
+    await seen.copy(await seen.head(), join(root, "copy"), isNoPackage);
     expect(await list(join(root, "copy"))).toEqual(["assets/page.css", "v1/a/list"]);
     expect([...new Set(listed)].sort()).toEqual([" shallow", "assets/ shallow", "v1/ deep"]);
     listed.length = 0;
     await seen.copy(await seen.head(), join(root, "whole"), () => true);
     expect(listed).toContain("assets/ deep");
     expect(await list(join(root, "whole"))).toEqual(await list());
+  });
+
+  const PAGES = ["acme/sample/index.html", "index.html", "preview/index.html"];
+  const OWN = ["catalog/r.example/acme/sample.json", "v1/providers/acme/sample/versions", ...PAGES];
+  const THEIRS = ["logs/2026/1.txt", "logs/app/2026/1.txt", "download/a.zip", "acme-docs/x/index.html"];
+
+  it("has the folders of the site, and the files beside them", async () => {
+    for (const path of [...OWN, ...THEIRS, "CNAME", "preview/assets/h/a.zip"]) await place(path);
+    await place("large.tgz");
+    await truncate(join(folder, "large.tgz"), LARGEST_SITE_FILE + 1);
+    await site.copy(await site.head(), join(root, "copy"), isNoPackage);
+    expect(await list(join(root, "copy"))).toEqual(["CNAME", ...OWN].sort());
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["there is no catalog", OWN.slice(1)],
+    ["its registry has the list of another program", [...OWN, "v1/providers/acme/other/versions/index.json"]],
+  ])("has all folders while %s", async (_, paths) => {
+    for (const path of [...paths, ...THEIRS]) await place(path);
+    await site.copy(await site.head(), join(root, "copy"), isNoPackage);
+    expect(await list(join(root, "copy"))).toEqual([...paths, ...THEIRS].sort());
+  });
+
+  it.each<[string, (count: number) => string, number]>([
+    ["others write files beside it", (count) => `access-${count}.log`, 2],
+    ["others write into its folders", (count) => `.well-known/${count}.txt`, 2],
+    ["others write as the program does", (count) => `mirror/${count}.json`, 20],
+  ])("ends while %s", async (_, name, most) => {
+    for (const path of OWN) await place(path);
+    const store = folderStore(folder, realTimes());
+    let listings = 0;
+    const seen = objectSite({
+      store: {
+        ...store,
+        list: async (path, shallow) => {
+          if (path === "") await place(name(++listings));
+          return store.list(path, shallow);
+        },
+      },
+      patience: realPatience(),
+      prepare: async () => {},
+      noteChanged: () => {},
+    });
+    await seen.copy(await seen.head(), join(root, "copy"), isNoPackage);
+    expect(listings).toBeLessThanOrEqual(most);
+    expect(await list(join(root, "copy"))).toEqual(expect.arrayContaining(OWN));
   });
 });

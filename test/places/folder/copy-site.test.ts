@@ -25,20 +25,23 @@ async function list(folder: string): Promise<string[]> {
     .sort();
 }
 
-function copyFolder(from: string, to: string, ...wanted: WantedPath[]): Promise<void> {
+function copyFolder(from: string, to: string, wanted: WantedPath = () => true, use?: "to keep") {
   const address = { siteUrl: "https://r.example/", source: undefined };
-  return folderSite(join(root, from), address).copy({ id: "any" }, join(root, to), ...wanted);
+  return folderSite(join(root, from), address).copy({ id: "any" }, join(root, to), wanted, use);
 }
 
-it("links every file of a site", async () => {
+it.each([
+  ["links", undefined],
+  ["has a file of its own for", "to keep"],
+] as const)("%s every file of a site, if its use is %s", async (_, use) => {
   await put("site/.nojekyll", "");
   await put("site/v1/providers/acme/sample/versions", "{}");
-  await copyFolder("site", "copy");
+  await copyFolder("site", "copy", () => true, use);
   expect(await list("copy")).toEqual([".nojekyll", "v1/providers/acme/sample/versions"]);
   const [here, there] = await Promise.all(
     ["site", "copy"].map((name) => stat(join(root, name, ".nojekyll"))),
   );
-  expect(there?.ino).toBe(here?.ino);
+  expect(there?.ino === here?.ino).toBe(use === undefined);
 });
 
 it("skips locks, journals and links", async () => {
@@ -61,10 +64,11 @@ it("replaces an earlier copy, and leaves the site unchanged", async () => {
 });
 
 it("can be inside the site", async () => {
-  await put("site/index.html", "page");
-  await put("site/preview/old.html", "old");
-  await copyFolder("site", "site/preview");
-  expect(await list("site")).toEqual(["index.html", "preview/index.html", "preview/old.html"]);
+  const own = ["catalog/r.example/acme/sample.json", "index.html"];
+  for (const path of own) await put(`site/${path}`, "{}");
+  await put("site/out/site/old.html", "old");
+  await copyFolder("site", "site/out/site");
+  expect(await list("site/out/site")).toEqual([...own, "old.html"]);
 });
 
 it("copies nothing of a missing site", async () => {

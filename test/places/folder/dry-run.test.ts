@@ -111,10 +111,10 @@ describe("the preview of a site", () => {
     const { site } = await openFolder(place);
     const refused = { problems: [{ code: "folder-blocked", found: expect.stringContaining(preview) }] };
     await expect(change(site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
-    await site.commit(await site.head(), { files: [["a.json", "mine\n"]], message: "Publish" });
+    await site.commit(await site.head(), { files: [["a.html", "mine\n"]], message: "Publish" });
     await writeFile(join(preview, MARK), "");
     await expect(change((await openFolder(place)).site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
-    expect(await shown("a.json")).toBe("mine\n");
+    expect(await shown("a.html")).toBe("mine\n");
     expect(existsSync(join(preview, MARK))).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Place } from "../../../src/ports/place.ts";
+import { readTree } from "../../../src/read-file.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 
@@ -47,13 +48,13 @@ async function leaveChange(files: readonly unknown[], pid = NOBODY): Promise<voi
 const tag = (text: string): string => contentTag(text);
 
 async function list(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readTree(folder);
   const files = entries.filter((entry) => !entry.isDirectory());
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
 
 async function listFolders(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readTree(folder);
   const folders = entries.filter((entry) => entry.isDirectory());
   return folders.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
@@ -81,87 +82,90 @@ const read = (path: string): Promise<string> => readFile(join(folder, path), "ut
 
 describe("a change of a folder", () => {
   it("creates folders, and leaves no other files", async () => {
-    await write([["a/b/c", "one"]]);
+    await write([["mirror/b/c", "one"]]);
     await write([
-      ["a/b/d", "two"],
-      ["e", "three \u2028 \n"],
-      ["a/b/c", undefined],
-      ["nowhere/f", undefined],
+      ["mirror/b/d", "two"],
+      ["e.html", "three \u2028 \n"],
+      ["mirror/b/c", undefined],
+      ["catalog/f", undefined],
     ]);
-    expect(await list()).toEqual(["a/b/d", "e"]);
-    expect(await read("e")).toBe("three \u2028 \n");
+    expect(await list()).toEqual(["e.html", "mirror/b/d"]);
+    expect(await read("e.html")).toBe("three \u2028 \n");
   });
 
   it("removes the folders that it empties, and no other", async () => {
-    await write(["a/b/c/one", "a/b/two", "d/three", "e/f/four"].map((path): ChangedFile => [path, "text"]));
-    for (const path of ["empty", "e/f/theirs"]) await mkdir(join(folder, path));
-    await write(
-      ["a/b/c/one", "a/b/two", "d/missing", "empty/missing", "e/f/four"].map((path) => [path, undefined]),
-    );
-    expect(await listFolders()).toEqual(["d", "e", "e/f", "e/f/theirs", "empty"]);
-    await write([["d/three", undefined]]);
-    expect(await listFolders()).toEqual(["e", "e/f", "e/f/theirs", "empty"]);
+    const files = ["assets/b/c/one", "assets/b/two", "catalog/three", "mirror/f/four"];
+    await write(files.map((path): ChangedFile => [path, "text"]));
+    for (const path of ["v1/providers", "mirror/f/theirs"])
+      await mkdir(join(folder, path), { recursive: true });
+    const [one = "", two = "", , four = ""] = files;
+    const removed = [one, two, "catalog/missing", "v1/providers/missing", four];
+    await write(removed.map((path) => [path, undefined]));
+    const others = ["mirror", "mirror/f", "mirror/f/theirs", "v1", "v1/providers"];
+    expect(await listFolders()).toEqual(["catalog", ...others]);
+    await write([["catalog/three", undefined]]);
+    expect(await listFolders()).toEqual(others);
   });
 
   it("is refused if a file that it depends on changed or is gone", async () => {
-    await write([["a", "1"]]);
-    const changes = [() => writeFile(join(folder, "a"), "2"), () => rm(join(folder, "a"))];
+    await write([["a.html", "1"]]);
+    const changes = [() => writeFile(join(folder, "a.html"), "2"), () => rm(join(folder, "a.html"))];
     for (const change of changes) {
       const head = await site.head();
-      await site.read(head, "a");
+      await site.read(head, "a.html");
       await change();
-      expect(await site.commit(head, { files: [["b", "1"]], message: "Change" })).toBeUndefined();
-      await writeFile(join(folder, "a"), "3");
+      expect(await site.commit(head, { files: [["b.html", "1"]], message: "Change" })).toBeUndefined();
+      await writeFile(join(folder, "a.html"), "3");
     }
-    expect(await list()).toEqual(["a"]);
+    expect(await list()).toEqual(["a.html"]);
   });
 
   it("is refused outside the folder", async () => {
-    await expect(write([["../out", "x"]])).rejects.toThrow("`..`");
-    await expect(write([["a//b", "x"]])).rejects.toThrow("`a/`");
-    expect(await readdir(root)).toEqual(["site"]);
+    for (const path of ["../out", "a//b", "/b"])
+      await expect(write([[path, "x"]])).rejects.toThrow(JSON.stringify(path));
+    expect(await readdir(root)).toEqual([]);
   });
 });
 
 describe("an interrupted change", () => {
   const CHANGE = [
-    ["new", "text", null],
-    ["old", null, tag("")],
+    ["new.html", "text", null],
+    ["old.html", null, tag("")],
   ];
 
   it("is finished after some folders were removed", async () => {
-    await write([["a/kept", "1"]]);
-    await mkdir(join(folder, "a/b/c"), { recursive: true });
+    await write([["mirror/a/kept", "1"]]);
+    await mkdir(join(folder, "mirror/a/b/c"), { recursive: true });
     await leaveChange([
-      ["a/b/c/gone", null, tag("")],
-      ["a/b/d/gone", null, tag("")],
+      ["mirror/a/b/c/gone", null, tag("")],
+      ["mirror/a/b/d/gone", null, tag("")],
     ]);
     await site.head();
-    expect([await list(), await listFolders()]).toEqual([["a/kept"], ["a"]]);
+    expect([await list(), await listFolders()]).toEqual([["mirror/a/kept"], ["mirror", "mirror/a"]]);
   });
 
   it("is finished wherever a file takes the place of a folder", async () => {
     const states = [
-      () => write([["a/list/index.json", "old"]]),
+      () => write([["mirror/list/index.json", "old"]]),
       () => mkdir(folder),
-      () => write([["a/list", "x"]]),
+      () => write([["mirror/list", "new"]]),
     ];
     for (const begin of states) {
       await rm(folder, { recursive: true, force: true });
       await begin();
       await leaveChange([
-        ["a/list/index.json", null, tag("old")],
-        ["a/list", "new", null],
+        ["mirror/list/index.json", null, tag("old")],
+        ["mirror/list", "new", null],
       ]);
-      expect(await site.read(await site.head(), "a/list")).toBe("new");
-      expect(await list()).toEqual(["a/list"]);
+      expect(await site.read(await site.head(), "mirror/list")).toBe("new");
+      expect(await list()).toEqual(["mirror/list"]);
     }
   });
 
   it("does not follow a link in place of a removed folder", async () => {
     await mkdir(join(root, "elsewhere/b"), { recursive: true });
-    await leaveChange([["a/b/gone", null, tag("")]]);
-    await symlink(join(root, "elsewhere"), join(folder, "a"));
+    await leaveChange([["mirror/b/gone", null, tag("")]]);
+    await symlink(join(root, "elsewhere"), join(folder, "mirror"));
     const [problem] = await problemsOf(() => site.head());
     expect([problem?.code, await readdir(join(root, "elsewhere"))]).toEqual(["folder-blocked", ["b"]]);
   });
@@ -169,22 +173,22 @@ describe("an interrupted change", () => {
   it("is finished before anything else is written", async () => {
     const head = await site.head();
     await leaveChange(CHANGE);
-    await site.commit(head, { files: [["more", "1"]], message: "Change" });
-    expect(await list()).toEqual(["more", "new"]);
+    await site.commit(head, { files: [["more.html", "1"]], message: "Change" });
+    expect(await list()).toEqual(["more.html", "new.html"]);
   });
 
   it("is cleared of temporaries and dead locks", async () => {
     const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
-    await leaveChange([["a/b/new", "text", null]]);
-    await mkdir(join(folder, "a/b"), { recursive: true });
-    for (const path of [unfinished, `a/b/${unfinished}`]) await writeFile(join(folder, path), "half");
+    await leaveChange([["mirror/b/new", "text", null]]);
+    await mkdir(join(folder, "mirror/b"), { recursive: true });
+    for (const path of [unfinished, `mirror/b/${unfinished}`]) await writeFile(join(folder, path), "half");
     const dead = { token: "a".repeat(32), ...(await describeSelf()), pid: NOBODY };
     await writeFile(join(folder, ".provider-pages.lock"), JSON.stringify(dead));
     await site.head();
-    expect(await list()).toEqual(["a/b/new"]);
+    expect(await list()).toEqual(["mirror/b/new"]);
     await writeFile(join(folder, unfinished), "half");
     await site.head();
-    expect(await list()).toEqual(["a/b/new"]);
+    expect(await list()).toEqual(["mirror/b/new"]);
   });
 
   it("is waited for while its writer is alive, and finished when the wait is over", async () => {
@@ -194,33 +198,92 @@ describe("an interrupted change", () => {
       patience: { wait: async () => void waits++, most: () => 3 },
     });
     await patient.head();
-    expect([waits, await list()]).toEqual([3, ["new"]]);
+    expect([waits, await list()]).toEqual([3, ["new.html"]]);
   });
 
   it.each([
     ["writes", "2"],
     ["removes", undefined],
   ])("reverts nothing if its late writer %s a file that has its earlier content again", async (_, text) => {
-    await write([["a", "1"]]);
+    await write([["a.html", "1"]]);
     const context = {
       store: folderStore(folder, realTimes()),
       patience: realPatience(),
       noteChanged: () => {},
     };
-    const files = [{ path: "a", text, before: tag("1") }];
+    const files = [{ path: "a.html", text, before: tag("1") }];
     const begun = await beginChange(context.store, await readHead(context.store), files, "m");
     if (begun === undefined) throw new Error("nobody else is there");
     await applyChange(context, begun);
-    expect(await list()).toEqual(text === undefined ? [] : ["a"]);
-    await write([["a", "1"]]);
+    expect(await list()).toEqual(text === undefined ? [] : ["a.html"]);
+    await write([["a.html", "1"]]);
     await applyChange(context, begun);
-    expect([await read("a"), await list()]).toEqual(["1", ["a"]]);
+    expect([await read("a.html"), await list()]).toEqual(["1", ["a.html"]]);
+  });
+
+  it.each<[string, readonly unknown[], string]>([
+    ["replaces other text", ["index.html", "old", tag("older")], "index.html"],
+    ["replaces a file that is gone", ["llms.txt", "old", tag("older")], "llms.txt"],
+    ["is of a new file that is there", ["feed.xml", "old", null], "feed.xml"],
+    ["removes a file with other text", ["mirror/a.json", null, tag("older")], "mirror/a.json"],
+    ["is hidden", [".git/config", "[core]", null], ".git/config"],
+    ["is hidden, in another spelling", ["mirror/.g\u200cit/config", "[core]", null], "mirror/.g"],
+    ["is a workflow", [".github/workflows/a.yml", "on: push", null], ".github/workflows/a.yml"],
+    ["is no file of a site", ["internal/main.go", null, ""], "internal/main.go"],
+    ["is a lock", [".provider-pages.lock", "{}", null], ".provider-pages.lock"],
+    ["is elsewhere", ["mirror/../../x.html", "x", null], "mirror/../../x.html"],
+  ])("is refused by name, and no row of it is written, if one %s", async (_, row, name) => {
+    const files = ["index.html", "feed.xml", "mirror/a.json"];
+    await write(files.map((path) => [path, "newer"]));
+    const kept = ["internal/main.go", ".github/workflows/a.yml"];
+    for (const path of kept) {
+      await mkdir(join(folder, path, ".."), { recursive: true });
+      await writeFile(join(folder, path), "theirs");
+    }
+    await leaveChange([["catalog/a.json", "first", null], row]);
+    const refused = [problemWith("site-unfinished", join(folder, CHANGE_FILE), "delete it")];
+    for (const use of [undefined, "to look"] as const) {
+      const found = await problemsOf(() => site.head(use));
+      expect(found).toEqual(refused);
+      expect(found[0]?.found).toContain(name);
+    }
+    expect(await list()).toEqual([CHANGE_FILE, ...files, ...kept].sort());
+    expect(await Promise.all([...files, ...kept].map(read))).toEqual(
+      [...files, ...kept].map((path) => (files.includes(path) ? "newer" : "theirs")),
+    );
+  });
+
+  it("is finished if parts of it are written, and others are as they were", async () => {
+    const rows = ["a", "b", "c"].map((name) => [`mirror/${name}.json`, "new", tag("old")]);
+    await write(rows.map(([path]): ChangedFile => [String(path), "old"]));
+    await writeFile(join(folder, "mirror/b.json"), "new");
+    await leaveChange([...rows, ["catalog/gone.json", null, tag("old")]]);
+    await site.head();
+    expect(await Promise.all(rows.map(([path]) => read(String(path))))).toEqual(["new", "new", "new"]);
+  });
+
+  it("is neither finished nor tidied up by a run that only looks", async () => {
+    const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
+    await leaveChange(CHANGE);
+    for (const name of [unfinished, ".provider-pages.lock"]) await writeFile(join(folder, name), "half");
+    const before = await list();
+    const [problem] = await problemsOf(() => site.head("to look"));
+    expect(problem).toEqual(problemWith("site-unfinished", "a dry run"));
+    await rm(join(folder, CHANGE_FILE));
+    await site.head("to look");
+    expect(await list()).toEqual(before.filter((name) => name !== CHANGE_FILE));
+  });
+
+  it("is no problem to a run that only looks if its writer ends it", async () => {
+    await leaveChange(CHANGE, process.pid);
+    const wait = () => rm(join(folder, CHANGE_FILE));
+    const patient = folderSite(folder, ADDRESS, { patience: { wait, most: () => 1 } });
+    await patient.head("to look");
   });
 
   it.each<[string, string]>([
     ["is cut off", '{"schema":1,"id":"1","files":[["new","te'],
     ["is no list", '"?"'],
-    ["names a file elsewhere", '{"schema":1,"id":"1","files":[["../new","text",null]]}'],
     ["is from a later version", '{"schema":2,"id":"1","files":[]}'],
   ])("is reported if its record %s, and nothing changes", async (_, text) => {
     await mkdir(folder);
@@ -239,10 +302,10 @@ describe("an interrupted change", () => {
       // The other user has to read what this one writes, whatever it usually lets others do.
       const usual = process.umask(0o022);
       onTestFinished(() => void process.umask(usual));
-      await write([["a", "1"]]);
+      await write([["a.html", "1"]]);
       for (const name of [".provider-pages.lock", `.provider-pages.${"0".repeat(32)}.tmp`]) {
         await writeFile(join(folder, name), "");
-        await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
+        await asNobody(async () => expect(await site.read(await site.head(), "a.html")).toBe("1"));
         await rm(join(folder, name));
       }
       await leaveChange(CHANGE);
@@ -315,8 +378,8 @@ describe("a blocked path", () => {
     await mkdir(join(root, "real"));
     await symlink(join(root, "real"), folder);
     await site.check(HEAD, { paths: [] });
-    await write([["a", "1"]]);
-    expect(await readdir(join(root, "real"))).toEqual(["a"]);
+    await write([["a.html", "1"]]);
+    expect(await readdir(join(root, "real"))).toEqual(["a.html"]);
   });
 
   it.each<[string, string]>([

@@ -1,12 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type GitPlaceOptions, openGitPlace } from "../../../src/places/git/ports.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 import { commitsOf, gitIn, makeBare, REAL_GIT, readBranch, wrapGit } from "../../support/git/bare.ts";
+import {
+  configurationOf,
+  configurationVariables,
+  HOSTILE_SETTINGS,
+} from "../../support/git/hostile-configuration.ts";
 import { startGitServer } from "../../support/git/http-backend.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -267,6 +272,116 @@ it("runs no hook, filter, signer or pager of any configuration", async () => {
   expect(gitIn(repository, "log", "-1", "--format=%an <%ae>", "gh-pages").trim()).toBe(
     "Ada <ada@example.com>",
   );
+});
+
+describe("a configuration of the user", () => {
+  /** Writes to a branch with a folder `Mirror`, and gives what the server and this machine then have. */
+  async function write(env: Readonly<Record<string, string>>) {
+    const root = join(directory, "server");
+    await mkdir(root);
+    const repository = makeBare(root);
+    gitIn(repository, "config", "receive.advertisePushOptions", "true");
+    const hook = join(repository, "hooks/pre-receive");
+    await writeFile(hook, `#!/bin/sh\necho "$GIT_PUSH_OPTION_COUNT" > ${root}/options\ncat > ${root}/refs\n`);
+    await chmod(hook, 0o755);
+    await open(`git:file://${repository}`).commit({ id: undefined }, change("Mirror/notes.md"));
+    const server = await startGitServer(root, "right");
+    const own = { PATH: process.env.PATH, HOME: directory, GIT_TOKEN: "right", ...env };
+    const site = open(`git:${server.url}/site.git`, { env: own });
+    const paths = ["mirror/index.json", "v1/ä.json"];
+    const files = paths.map((path) => [path, "{}\r\n"] as const);
+    const before = await readdir(directory);
+    await site.commit(await site.head(), { files, message: "Wü" });
+    expect(await site.read(await site.head(), "mirror/index.json")).toBe("{}\r\n");
+    await server.close();
+    const [made = ""] = (await readdir(directory)).filter((name) => !before.includes(name));
+    const refs = (await readFile(join(root, "refs"), "utf8")).trim().split("\n");
+    return {
+      files: gitIn(repository, "-c", "core.quotePath=false", "ls-tree", "-r", "--name-only", "gh-pages"),
+      ids: new Set(gitIn(repository, "ls-tree", "-r", "--object-only", "gh-pages").trim().split("\n")).size,
+      commit: gitIn(repository, "cat-file", "-p", "gh-pages").split("\n").slice(4).join(),
+      options: await readFile(join(root, "options"), "utf8"),
+      refs: refs.map((line) => line.split(" ")[2]),
+      mode: ((await stat(join(directory, made))).mode & 0o777).toString(8),
+    };
+  }
+  const SAME = {
+    files: "Mirror/notes.md\nmirror/index.json\nv1/ä.json\n",
+    ids: 2,
+    commit: ",Wü",
+    options: "0\n",
+    refs: ["refs/heads/gh-pages"],
+    mode: "700",
+  };
+
+  it.each([
+    "core.ignoreCase=true",
+    "core.sharedRepository=world",
+    "init.defaultBranch=a b",
+    "push.pushOption=ci.skip",
+  ])("changes nothing of what is written or sent by %s", async (setting) => {
+    await writeFile(join(directory, ".gitconfig"), configurationOf([setting]));
+    expect(await write({})).toEqual(SAME);
+  });
+
+  it.each(["global", "system", "variables"])("changes nothing with all of its %s settings", async (way) => {
+    const file = join(directory, "configuration");
+    await writeFile(file, configurationOf(HOSTILE_SETTINGS));
+    const variables = configurationVariables(HOSTILE_SETTINGS);
+    const files = { GIT_CONFIG_NOSYSTEM: "", [`GIT_CONFIG_${way.toUpperCase()}`]: file };
+    expect(await write(way === "variables" ? variables : files)).toEqual(SAME);
+  });
+});
+
+it("names a file that differs from one of ours in case only, before and at the first write", async () => {
+  const site = open(`git:file://${makeBare(directory)}`);
+  const head = await site.commit(
+    { id: undefined },
+    {
+      files: [
+        ["LLMS.txt", "a"],
+        ["Docs", "b"],
+      ],
+      message: "x",
+    },
+  );
+  const blocked = "LLMS.txt on the branch differs from llms.txt in case only";
+  await expect(site.check(head ?? { id: "" }, { paths: ["llms.txt"] })).rejects.toThrow(blocked);
+  await expect(site.commit(await site.head(), change("llms.txt"))).rejects.toThrow(blocked);
+  const below = site.commit(await site.head(), change("docs/a.json"));
+  await expect(below).rejects.toThrow("Docs on the branch is a file");
+});
+
+it.each([false, true])("names a repository of SHA-256 objects, with a branch: %s", async (hasBranch) => {
+  const repository = join(directory, "sha256.git");
+  execFileSync(REAL_GIT, ["init", "-q", "--bare", "--object-format=sha256", repository]);
+  if (hasBranch) {
+    const work = join(directory, "work");
+    execFileSync(REAL_GIT, ["init", "-q", "--object-format=sha256", work]);
+    const identity = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    gitIn(work, ...identity, "commit", "-q", "--allow-empty", "-m", "Start");
+    gitIn(work, "push", "-q", repository, "HEAD:refs/heads/gh-pages");
+  }
+  const site = open(`git:file://${repository}`);
+  const written = site.head().then((head) => site.commit(head, change("a.json")));
+  await expect(written).rejects.toThrow(/hash|sha256/);
+  await expect(written).rejects.toMatchObject({
+    problems: [{ code: "git-refused", fix: expect.stringContaining("SHA-1") }],
+  });
+});
+
+it("ends the helpers of git with it", async () => {
+  const script = `for arg; do if [ "$arg" = fetch ]; then sleep 1000 & echo $! > ${directory}/helper; wait; fi; done
+exec ${REAL_GIT} "$@"`;
+  const env = { PATH: `${wrapGit(directory, script)}:${process.env.PATH}`, HOME: directory };
+  const retries = { attempts: 1, firstWait: 0, longestWait: 0, budget: 0 };
+  const site = open(`git:file://${makeBare(directory)}`, { env, patience: 500, retries });
+  await expect(site.head()).rejects.toThrow("no answer within 0.5 seconds");
+  const helper = await readFile(join(directory, "helper"), "utf8");
+  const state = () =>
+    existsSync(`/proc/${helper.trim()}/stat`) && readFileSync(`/proc/${helper.trim()}/stat`, "utf8");
+  // Its new parent may not have read its end yet.
+  expect(state() || ") Z").toContain(") Z");
 });
 
 it("uses the user's insteadOf, and shows no password of it", async () => {

@@ -29,7 +29,7 @@ export async function lintSite(
       baseline: undefined,
       previous: undefined,
       show: (url) => (url !== base && url.startsWith(base) ? url.slice(base.length) : url),
-      now: new Date(),
+      now: () => new Date(),
       cancelled: new AbortController().signal,
       progress: () => {},
       ...options,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseTarget, parseWanted } from "../../../src/protocol/walk/target.ts";
 
 const FOLDERS = ["./site", "a.b", "registry.example.com/acme/here"];
-const read = (text: string) => parseTarget(text, (path) => FOLDERS.includes(path));
+const read = (text: string) => parseTarget(text, (path) => (FOLDERS.includes(path) ? "folder" : undefined));
 
 it.each([
   ["https://example.com", { kind: "url", url: "https://example.com/" }],

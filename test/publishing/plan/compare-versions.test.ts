@@ -20,25 +20,22 @@ async function publish(version: string, platforms?: readonly string[], key?: Tes
 }
 
 describe("platforms that the version before has", () => {
-  it("are missed", async () => {
-    await publish("1.0.0");
-    expect(await publish("1.1.0", ["linux_amd64"])).toEqual([
-      ["platforms-dropped", "warning", "1.1.0 lacks windows_amd64, which 1.0.0 has"],
-    ]);
-  });
-
-  it("are missed in the version after it too", async () => {
-    await publish("2.0.0", ["linux_amd64"]);
-    expect(await publish("1.0.0")).toEqual([
-      ["platforms-dropped", "warning", "2.0.0 lacks windows_amd64, which 1.0.0 has"],
-    ]);
+  it("are required, unless a line excludes their builds", async () => {
+    await publish("1.0.0", ["linux_amd64", "linux_arm", "linux_arm64"]);
+    const dropped = (...excluded: readonly string[]) =>
+      publish("1.1.0", ["linux_amd64"], undefined, { artifacts: ["dist", ...excluded].join("\n") }).catch(
+        ({ problems }: { readonly problems: readonly Problem[] }) => problems.map(({ found }) => found),
+      );
+    expect(await dropped()).toEqual(["1.1.0 lacks linux_arm, linux_arm64, which 1.0.0 has"]);
+    expect(await dropped("!**/*linux_arm64*")).toEqual(["1.1.0 lacks linux_arm, which 1.0.0 has"]);
+    expect(await dropped("!**/*linux_arm64*", "!**/*_linux_arm")).toEqual([]);
   });
 
   it("are not missed when a prerelease lacks them, when more are added, or the version is published already", async () => {
     await publish("1.0.0", ["linux_amd64"]);
     expect(await publish("1.1.0")).toEqual([]);
     expect(await publish("1.2.0-rc.1", ["linux_amd64"])).toEqual([]);
-    await publish("1.2.0", ["linux_amd64"]);
+    await publish("1.2.0", ["linux_amd64"], undefined, { artifacts: "dist\n!**/*windows_amd64*" });
     expect(await publish("1.2.0", ["linux_amd64"])).toEqual([]);
     expect(await publish("1.3.0", ["linux_amd64"])).toEqual([]);
   });

@@ -24,6 +24,7 @@ const ATTACKS: readonly string[] = [
   '<img/src="x"/onerror="alert(1)">',
   '<img src="javascript:alert(1)">',
   '<img src="https://evil.example/track.gif">',
+  '<picture onclick="alert(1)"><source srcset="https://evil.example/a.gif" onerror="alert(1)"><img src=x></picture>',
   '<img srcset="https://evil.example/track.gif 1x" src="https://evil.example/x.png">',
   "![x](https://evil.example/track.gif)",
   "![x](javascript:alert(1))",

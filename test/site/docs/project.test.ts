@@ -70,14 +70,14 @@ describe("the documentation of a version", () => {
     expect(html).toContain("<title>widget_thing Resource - widget - acme/widget 1.2.3</title>");
     expect(html).toContain('content="A thing."');
     expect(html).toContain(
-      'data-provider="acme/widget" data-list="catalog/example.com/acme/widget.json" data-version="1.2.3" data-doc="resources/thing"',
+      'data-provider="acme/widget" data-list="catalog/example.com/acme/widget.json" data-version="1.2.3" data-search="acme/widget/1.2.3/" data-doc="resources/thing"',
     );
     expect(html).toContain(
       `<a href="${REPOSITORY}/blob/v1.2.3/docs/resources/thing.md">Source of this page</a>`,
     );
     expect(html).toContain(`<a href="${REPOSITORY}/edit/HEAD/docs/resources/thing.md">Edit this page</a>`);
     expect(html).toContain(
-      `<a href="${REPOSITORY}/issues/new?title=Documentation%20of%201.2.3%3A%20docs/resources/thing.md">Report a problem</a>`,
+      `<a href="${REPOSITORY}/issues/new?title=Documentation%20of%20v1.2.3%3A%20docs/resources/thing.md">Report a problem</a>`,
     );
     expect(html).toContain(
       '<link rel="alternate" type="text/markdown" href="../../../../../registry/docs/providers/acme/widget/v1.2.3/resources/thing.md">',

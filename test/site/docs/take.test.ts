@@ -214,18 +214,22 @@ describe("a docs tree", () => {
   });
 
   it("includes only the images that its pages show", () => {
-    const tree = { "docs/index.md": "![a](images/a.png) ![b](/docs/images/b.JPG) ![c](images/c.svg)\n" };
+    const shown = "![a](images/a.png) ![b](/docs/images/b.JPG) ![c](images/c.svg) ![e](.images/e.png)";
+    const tree = { "docs/index.md": `${shown}\n` };
     const taken = take(tree, [
       "docs/images/a.png",
       "docs/images/b.JPG",
       "docs/images/c.svg",
       "docs/images/d.png",
+      "docs/.images/e.png",
       "other/e.png",
     ]);
     expect(taken.images).toEqual([
       { path: "images/a.png", file: "docs/images/a.png" },
       { path: "images/b.JPG", file: "docs/images/b.JPG" },
     ]);
-    expect(taken.problems.map(({ found }) => found)).toEqual([expect.stringContaining('"images/c.svg"')]);
+    expect(taken.problems.map(({ found }) => found)).toEqual(
+      ['"images/c.svg"', '".images/e.png"'].map((name) => expect.stringContaining(name)),
+    );
   });
 });

@@ -122,7 +122,7 @@ describe("the JSON of a version", () => {
     expect(footOf(page)).toEqual(["Source repository: https://git.example.com/gitlab.com/b", "As Markdown"]);
   });
 
-  const title = "Documentation%20of%201.2.3%3A%20docs/index.md";
+  const title = "Documentation%20of%20v1.2.3%3A%20docs/index.md";
   it.each([
     [
       "https://gitlab.com/acme/widget",

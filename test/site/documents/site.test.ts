@@ -3,7 +3,7 @@ import { publishVersions } from "../../../src/catalog/edits/publication.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
-import { projectListed } from "../../../src/site/documents/site.ts";
+import { mayBeForeign, projectListed } from "../../../src/site/documents/site.ts";
 import { pageAssets } from "../../../src/site/pages/page.ts";
 import type { SiteFile } from "../../../src/site/pages/paths.ts";
 import { errorWith } from "../../support/folder/errors.ts";
@@ -120,8 +120,8 @@ describe("a published version", () => {
         ],
       },
       packages: {
-        linux_amd64: { hashes: [`h1:${"a".repeat(43)}=`, `zh:${"a".repeat(64)}`], package_size: 1000 },
-        windows_amd64: { hashes: [`h1:${"b".repeat(43)}=`, `zh:${"b".repeat(64)}`], package_size: 1000 },
+        linux_amd64: { hashes: [`zh:${"a".repeat(64)}`, `h1:${"a".repeat(43)}=`], package_size: 1000 },
+        windows_amd64: { hashes: [`zh:${"b".repeat(64)}`, `h1:${"b".repeat(43)}=`], package_size: 1000 },
       },
     });
   });
@@ -135,7 +135,7 @@ describe("a published version", () => {
     for (const host of ["registry.example.com", "registry.terraform.io"]) {
       expect(json(files, `mirror/${host}/acme/sample/index.json`)).toEqual({ versions: { "1.0.0": {} } });
       expect(json(files, `mirror/${host}/acme/sample/1.0.0.json`)).toMatchObject({
-        archives: { linux_amd64: { hashes: [`h1:${"a".repeat(43)}=`, `zh:${"a".repeat(64)}`] } },
+        archives: { linux_amd64: { hashes: [`zh:${"a".repeat(64)}`, `h1:${"a".repeat(43)}=`] } },
       });
     }
   });
@@ -223,14 +223,58 @@ describe("services that can't be written back unchanged", () => {
   });
 });
 
+const PROVIDER = { site: ADDRESS.hostname, versions: [] };
+
+describe("the repository of a version, for bots", () => {
+  const path = "v1/providers/acme/sample/1.0.0/index.html";
+  const find = (url: string, repository?: string, hostname = ADDRESS.hostname) => {
+    const facts = versionFacts("1.0.0");
+    const provider = { ...PROVIDER, site: hostname, ...(repository === undefined ? {} : { repository }) };
+    const files = projectListed(
+      ADDRESS,
+      provider,
+      { ...facts, sums: { ...facts.sums, url } },
+      listedVersion("1.0.0"),
+      {},
+    );
+    return new Map(files).get(path);
+  };
+  const released = "https://github.com/acme/provider/releases/download/v1.0.0/SHA256SUMS";
+  const hosted = "https://registry.example.com/assets/SHA256SUMS";
+
+  it("is the one with its release, whatever the provider's is today", () => {
+    expect(find(released, "https://github.com/acme/other")).toBe(
+      '{"source":"https://github.com/acme/provider"}\n',
+    );
+  });
+
+  it("is the provider's if the site has the packages", () => {
+    const source = "https://gitlab.com/acme/tools/provider";
+    expect(JSON.parse(find(hosted, source) ?? "")).toEqual({ source });
+  });
+
+  it("is absent without one, and on the site of another hostname", () => {
+    expect([find(hosted), find(released, undefined, "other.example.com")]).toEqual([undefined, undefined]);
+  });
+
+  it("is no markup, although hosts serve it as HTML", () => {
+    const source = "https://git.example.com/<script src=//evil.example></script>";
+    const text = find(hosted, source) ?? "";
+    expect([text.includes("<"), JSON.parse(text)]).toEqual([false, { source }]);
+  });
+
+  it("is not taken for a page that the owner wrote", () => {
+    expect([path, "acme/sample/1.0.0/index.html"].map(mayBeForeign)).toEqual([false, true]);
+  });
+});
+
 it.each([
   [undefined, true],
   [0, true],
   [1, false],
 ])("a version with %s pages of documentation has an empty index for programs: %s", (docs, isThere) => {
   const listed = listedVersion("1.0.0", docs === undefined ? {} : { docs });
-  const { site } = publication("1.0.0");
-  const files = projectListed(ADDRESS, versionFacts("1.0.0"), listed, { look: {}, site });
+  const files = projectListed(ADDRESS, PROVIDER, versionFacts("1.0.0"), listed, {});
   const paths = files.map(([path]) => path);
   expect(paths.includes("registry/docs/providers/acme/sample/v1.0.0/index.json")).toBe(isThere);
 });

@@ -121,7 +121,7 @@ describe("the documents of a change", () => {
         {
           where: VERSIONS,
           found: expect.stringMatching(
-            /^not written.*it begins with "<p>"; terraform 1\.11\.4 says: could not query/,
+            /^not written.*it begins with "<p>"; terraform 1\.16\.1 says: could not query/,
           ),
           fix: expect.stringContaining("`catalog/`"),
         },

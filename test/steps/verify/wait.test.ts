@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServingState } from "../../../src/ports/serving.ts";
+import type { NoAnswer } from "../../../src/protocol/answer.ts";
 import { GOOD, MISSING, SHOWN, waitFor } from "./patient-site.ts";
 
 const COMING: ServingState = { progress: "coming", told: "Pages is building commit abc", build: "1" };
@@ -82,6 +83,32 @@ describe("a host that asks for patience", () => {
     const { end, seconds, requests } = await waitFor({ shows });
     expect([end, seconds]).toEqual(["served", 100]);
     expect(requests).toHaveLength(4);
+  });
+});
+
+describe("a host without an address", () => {
+  const nameless: NoAnswer = {
+    kind: "none",
+    url: "https://registry.example.com/versions",
+    reason: "unreachable",
+    detail: "getaddrinfo ENOTFOUND registry.example.com",
+  };
+
+  it("is waited for a minute", async () => {
+    const { end, seconds } = await waitFor({ shows: () => nameless });
+    expect([end, seconds >= 60 && seconds <= 75]).toEqual(["late", true]);
+  });
+
+  it("that gets one in time is waited for as long as any other", async () => {
+    const shows = (seconds: number) => (seconds < 40 ? nameless : seconds < 300 ? MISSING : GOOD);
+    const { end, seconds } = await waitFor({ shows });
+    expect([end, seconds >= 300]).toEqual(["served", true]);
+  });
+
+  it("is waited for a minute after its build", async () => {
+    const state = (seconds: number) => (seconds < 200 ? COMING : SHOWN);
+    const { end, seconds } = await waitFor({ state, shows: () => nameless });
+    expect([end, seconds >= 245 && seconds <= 290]).toEqual(["late", true]);
   });
 });
 

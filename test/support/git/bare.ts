@@ -22,6 +22,24 @@ export function makeBare(directory: string, name = "site.git"): string {
   return repository;
 }
 
+/** Commits files as another writer whose git checks no names; a link has its target. */
+export function plantOnBranch(
+  repository: string,
+  files: Readonly<Record<string, string | { readonly link: string }>>,
+  branch = "gh-pages",
+): void {
+  const ref = `refs/heads/${branch}`;
+  const isThere = gitIn(repository, "for-each-ref", ref) !== "";
+  const rows = Object.entries(files).map(([path, file]) => {
+    const [mode, text] = typeof file === "string" ? ["100644", file] : ["120000", file.link];
+    return `M ${mode} inline ${JSON.stringify(path)}\ndata ${Buffer.byteLength(text)}\n${text}\n`;
+  });
+  const from = isThere ? `from ${ref}^0\n` : "";
+  const input = `commit ${ref}\ncommitter S <s@example.com> 0 +0000\ndata 5\nPlant\n${from}${rows.join("")}done\n`;
+  const args = ["-C", repository, "-c", "fastimport.unpackLimit=1000", "fast-import", "--quiet", "--done"];
+  execFileSync("git", args, { input });
+}
+
 /** The files of a branch, with their texts. */
 export function readBranch(repository: string, branch = "gh-pages"): Record<string, string> {
   const paths = gitIn(repository, "ls-tree", "-r", "--name-only", branch).split("\n").filter(Boolean);

@@ -117,7 +117,7 @@ function readLoose({ gitDir }: GitStore, id: string): GitObject | undefined {
 }
 
 /** The kinds of git object that the stand-in knows: it makes no annotated tags. */
-type ObjectType = "blob" | "tree" | "commit";
+type ObjectType = "blob" | "tree" | "commit" | "tag";
 
 /** An object as git stores it, without its header. */
 interface GitObject {

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path/posix";
 import { demandHistory, isEmpty } from "./access.ts";
 import {
   type CommitFacts,
@@ -7,6 +8,7 @@ import {
   findObject,
   findRef,
   findTree,
+  type GitStore,
   openFolder,
   type Person,
   personAt,
@@ -31,6 +33,7 @@ export const treeRoutes: Routes = {
   "git/get-blob": ["contents=read", getBlob],
   "git/create-blob": ["contents=write", createBlob],
   "git/create-commit": ["contents=write", createCommit],
+  "repos/get-commit": ["contents=read", getCommit],
 };
 
 interface TreeLine {
@@ -139,6 +142,22 @@ function createBlob({ repository, body, bytes: length }: Call): Answer {
   return { status: 201, body: { sha: writeObject(repository.store, "blob", bytes) } };
 }
 
+/**
+ * The id of a commit by its full ref or its id; of an annotated tag, the commit that it points at. `tags/NAME` is refused
+ * with 422, whatever the description says.
+ */
+function getCommit({ repository, params: { ref = "" }, headers }: Call): Answer {
+  demandHistory(repository);
+  const { store } = repository;
+  const named = /^refs\/.|^[0-9a-f]{40}$/.test(ref) ? (findRef(store, ref) ?? ref) : "";
+  const pointed = /^object ([0-9a-f]{40})\n/.exec(String(findBody(store, "tag", named) ?? ""))?.[1];
+  const id = resolveCommit(store, pointed ?? named);
+  if (id === undefined) throw refuse(422, `No commit found for SHA: ${ref}`);
+  const type = "application/vnd.github.sha";
+  if (headers.accept !== type) throw new Error(`only ${type} is served`);
+  return { status: 200, raw: Buffer.from(id), headers: { "content-type": `${type}; charset=utf-8` } };
+}
+
 function createCommit(call: Call): Answer {
   const { store } = call.repository;
   demandHistory(call.repository);
@@ -179,7 +198,8 @@ const limits = { json: 1_000_000, folder: 1000 };
 function get({ repository, params, query, headers }: Call): Answer {
   const { store } = repository;
   const wanted = params.path ?? "";
-  const entry = findEntry(store, demandTree(repository, query.get("ref") ?? DEFAULT_BRANCH), wanted);
+  const tree = demandTree(repository, query.get("ref") ?? DEFAULT_BRANCH);
+  const entry = followLink(store, tree, wanted);
   if (entry === undefined) throw notFound();
   if (entry.mode === "40000") {
     const entries = [...(findTree(store, entry.id) ?? [])].slice(0, limits.folder);
@@ -198,6 +218,15 @@ function get({ repository, params, query, headers }: Call): Answer {
       ? { encoding: "none", content: "" }
       : { encoding: "base64", content: raw.toString("base64").replace(/.{60}/g, "$&\n") };
   return { status: 200, body: { ...describe(repository, wanted, entry), ...content } };
+}
+
+/** A link to a file gives the content of that file, any other link itself [spec]. */
+function followLink(store: GitStore, tree: string, path: string): TreeEntry | undefined {
+  const entry = findEntry(store, tree, path);
+  if (entry?.mode !== LINK) return entry;
+  const target = join(dirname(path), String(findBody(store, "blob", entry.id)));
+  const followed = findEntry(store, tree, target);
+  return followed?.mode.startsWith("100") ? followed : entry;
 }
 
 /** New files only; the one way to start a branch in an empty repository (rest-api-description#637). */
@@ -238,12 +267,15 @@ function demandTree(repository: RepositoryState, name: string): string {
   return tree;
 }
 
+const LINK = "120000";
+
 function describe({ store }: RepositoryState, path: string, { id, mode }: TreeEntry) {
   return {
     name: path.split("/").at(-1) ?? path,
     path,
     sha: id,
     size: findBody(store, "blob", id)?.length ?? 0,
-    type: mode === "40000" ? "dir" : "file",
+    // A listing calls a submodule a file [spec].
+    type: mode === "40000" ? "dir" : mode === LINK ? "symlink" : "file",
   };
 }

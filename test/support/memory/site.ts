@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Place, SiteChange, SiteHead } from "../../../src/ports/place.ts";
+import { type Place, pathsOf, type SiteChange, type SiteHead } from "../../../src/ports/place.ts";
+import { demandSitePaths, isSitePath } from "../../../src/provider/site-path.ts";
 import { type Watch, watch } from "./watch.ts";
 
 type Files = ReadonlyMap<string, string>;
@@ -43,6 +44,7 @@ export function memorySite(
     on,
     { stored = [], pictures = [], onWritten = () => {}, ...given },
   ) => {
+    demandSitePaths(pathsOf({ ...given, stored, pictures }));
     const brought = stored.map(({ path }) => [path, kept.get(path)] as const);
     const shown = pictures.map(({ path, bytes }) => [path, Buffer.from(bytes).toString("latin1")] as const);
     const change = { ...given, files: [...brought, ...shown, ...given.files] };
@@ -61,7 +63,8 @@ export function memorySite(
       read: async ({ id }, path) => filesAt(id).get(path),
       list: async ({ id }, folder, detail) => {
         const start = folder === "" ? 0 : folder.length + 1;
-        const below = [...filesAt(id)].filter(([path]) => path.startsWith(`${folder}/`) || folder === "");
+        const isIn = (path: string): boolean => path.startsWith(`${folder}/`) || folder === "";
+        const below = [...filesAt(id)].filter(([path]) => isIn(path) && isSitePath(path));
         const sizeOf = (text: string) => (detail === "sizes" ? Buffer.byteLength(text) : undefined);
         const files = below.map(([path, text]) => ({ path, size: sizeOf(text), modified: undefined }));
         if (detail !== "shallow") return files;
@@ -75,11 +78,12 @@ export function memorySite(
         const isWanted =
           typeof wanted === "function" ? wanted : (path: string) => wanted.some((one) => one.path === path);
         await copyFiles(
-          [...filesAt(id)].filter(([path]) => isWanted(path)),
+          [...filesAt(id)].filter(([path]) => isWanted(path) && isSitePath(path)),
           directory,
         );
       },
       put: async ({ path, from, size }) => {
+        demandSitePaths([path]);
         const text = await readFile(from, "latin1");
         kept.set(path, text);
         return { path, size, wasThere: filesAt(head().id).get(path) === text };

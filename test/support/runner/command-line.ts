@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { COMPILED, findNode, type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
-import { demandUntold } from "./secrets.ts";
+import { demandUntold, demandWords } from "./secrets.ts";
 
 export interface CliOptions {
   /** Added to a PATH and a HOME of its own; nothing of the test's environment is seen. */
@@ -34,7 +34,9 @@ export async function startCli(args: readonly string[], options: CliOptions = {}
     ...(timeout === undefined ? {} : { timeout }),
   });
   const looked = finished.then((result) => {
-    demandUntold(secretsIn(options.env ?? {}), { stdout: result.stdout, stderr: result.stderr });
+    const texts = { stdout: result.stdout, stderr: result.stderr };
+    demandUntold(secretsIn(options.env ?? {}), texts);
+    demandWords([...args, ...Object.values(options.env ?? {})], texts);
     return result;
   });
   return { child, finished: looked.finally(() => rm(own, { recursive: true, force: true })) };

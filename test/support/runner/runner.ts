@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { COMPILED, findNode, type ProcessResult, type RunningProcess, startProcess } from "./process.ts";
+import { demandWords, toldBy } from "./secrets.ts";
 import { readStepFiles, type StepAnswers, writeStepFiles } from "./step-files.ts";
 import { type ActionLog, parseActionLog } from "./workflow-commands.ts";
 
@@ -47,7 +48,11 @@ export async function startAction(options: ActionOptions = {}): Promise<RunningA
   const { args, cwd, env, temp, discard } = await prepareStep(options);
   const [node, main] = args;
   const step = startProcess(node, [main], { cwd, env, ...(timeout === undefined ? {} : { timeout }) });
-  return { child: step.child, finished: finishStep(step, temp, [token, ...secrets]).finally(discard) };
+  const finished = finishStep(step, temp, [token, ...secrets]).then((result) => {
+    demandWords(Object.values(options.inputs ?? {}), toldBy(result));
+    return result;
+  });
+  return { child: step.child, finished: finished.finally(discard) };
 }
 
 /** Hostnames of sites don't resolve here, so a publish skips verification unless a test serves the site. */

@@ -36,6 +36,14 @@ export function demandUntold(secrets: readonly string[], texts: Readonly<Record<
   if (told.length > 0) throw new Error(`a secret was told: ${told.slice(0, 3).join(", ")}`);
 }
 
+/** Fails when a program printed its placeholder for an input or a command, unless its test has given one. */
+export function demandWords(given: readonly string[], texts: Readonly<Record<string, string>>): void {
+  if (given.some((text) => text.includes("‹"))) return;
+  const [left] = Object.entries(texts).filter(([, text]) => text.includes("‹"));
+  if (left !== undefined)
+    throw new Error(`a placeholder was printed, ${left[0]}: ${/.*‹.*/.exec(left[1])?.[0]}`);
+}
+
 /** Which of the texts hold a form of a secret. */
 export function findTold(forms: readonly string[], texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([where, text]) =>

@@ -19,6 +19,7 @@ import { parseSearch, renderSearchFacts } from "../../../src/catalog/search.ts";
 import { parseObject } from "../../../src/json.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
+import { sourcePath } from "../../../src/site/documents/registry.ts";
 import {
   projectListed,
   projectProvider,
@@ -110,7 +111,8 @@ export const versionTarget = documents(VERSIONS, (text) => {
     withdrawn: [{ reason: "<b>" }],
     deprecated: [{ reason: '"' }],
   };
-  demandHarmless(projectListed(ADDRESS, facts, listed, { look: LOOK, site: SITE }));
+  const provider = { site: HOST, base: SITE.base, versions: [], repository: "https://git.example.com/<b>" };
+  demandHarmless(projectListed(ADDRESS, provider, facts, listed, LOOK));
 });
 
 const THEIRS = mirroredVersion("1.0.0");
@@ -254,7 +256,10 @@ function demandStable(text: string, again: (text: string) => string): void {
 function demandHarmless(files: readonly SiteFile[]): void {
   for (const [path, text] of files) {
     demand(!path.startsWith("/") && !path.split("/").includes(".."), `the path ${path}`);
-    if (path.endsWith(".html")) demandPlainPage(text);
+    // Served as HTML, and read as JSON.
+    if (path === sourcePath(ADDRESS, "1.0.0"))
+      demand(!text.includes("<") && parseObject(text) !== undefined, "markup in data");
+    else if (path.endsWith(".html")) demandPlainPage(text);
     for (const [, url = ""] of text.matchAll(/"(?:url|\w+_url)":"([^"]*)"/g))
       demand(url === "" || /^(?:https?:\/\/|\/(?!\/))/i.test(url), `the URL ${url}`);
   }

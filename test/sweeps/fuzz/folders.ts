@@ -1,44 +1,50 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { ProblemError } from "../../../src/errors.ts";
 import { TransientFault } from "../../../src/http/faults.ts";
-import { HEAD_KEY, readHead } from "../../../src/places/common/change.ts";
-import { isDocument } from "../../../src/places/common/object-store.ts";
+import { HEAD_KEY, settleHead } from "../../../src/places/common/change.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
+import { isWritten } from "../../../src/provider/site-path.ts";
 import { mutateBytes } from "./mutate.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 
-/** The record of a change that an interrupted run leaves. */
+/** The record of a change that an interrupted run leaves: what is finished is files of a site. */
 export async function makeChangeTarget(folder: string): Promise<Target> {
-  const store = folderStore(folder, realTimes());
-  const path = join(folder, HEAD_KEY);
+  const above = join(folder, "a");
+  const site = join(above, "site");
   const rows = [
-    ["a/b.json", "{}\n", null],
+    ["catalog/b.json", "{}\n", null],
     ["index.html", "<p>\u2028</p>", '"5d41402abc4b2a76b9719d911017c592"'],
-    ["old", null, '"1"'],
+    ["mirror/old.json", null, ""],
   ];
   const change = { schema: 1, id: "1", message: "Publish", files: rows };
-  const samples = [JSON.stringify(change), '{"schema":1,"id":"1"}', '{"schema":1,"id":"1","files":[]}'];
+  const hidden = { ...change, files: [rows[0], [".git/config", "[core]", null], ["../x.html", "x", null]] };
+  const samples = [...[change, hidden].map((one) => JSON.stringify(one)), '{"schema":1,"id":"1","files":[]}'];
+  const patience = { wait: async () => {}, most: () => 0 };
   return (random) => {
     const shown = mutateJson(samples, random);
-    const read = async () => {
-      for (const { path: name, text } of (await readHead(store)).files ?? [])
-        demand(isDocument(name) && typeof (text ?? "") === "string", `the file ${name}`);
+    const run = async () => {
+      rmSync(above, { recursive: true, force: true });
+      mkdirSync(site, { recursive: true });
+      writeFileSync(join(site, HEAD_KEY), shown);
+      const store = folderStore(site, realTimes());
+      const verdict = await refusedOr(() => settleHead({ store, patience, noteChanged: () => {} }));
+      const entries = readdirSync(site, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => !entry.isDirectory());
+      const paths = files.map((entry) => relative(site, join(entry.parentPath, entry.name)));
+      for (const path of paths) demand(path === HEAD_KEY || isWritten(path), `the file ${path}`);
+      demand(readdirSync(above).join() === "site", "a file outside of the folder");
+      demand(verdict === "accepted" || paths.join() === HEAD_KEY, "a part of what is refused");
+      return verdict;
     };
-    return {
-      shown,
-      run: () => {
-        writeFileSync(path, shown);
-        return refusedOr(read);
-      },
-    };
+    return { shown, run };
   };
 }
 

@@ -46,7 +46,7 @@ const READS: readonly ((ports: Ports, folder: string) => Promise<unknown>)[] = [
     await site.list(head, "acme");
     await site.check(head, { paths: [] });
   },
-  async ({ site }, folder) => site.copy(await site.head(), join(folder, "copy")),
+  async ({ site }, folder) => site.copy(await site.head(), join(folder, "copy"), () => true),
 ];
 
 const ADDRESS = { hostname: "octo.github.io", namespace: "octo", type: "sample" };

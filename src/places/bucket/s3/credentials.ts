@@ -3,7 +3,7 @@ import { ProblemError } from "../../../errors.ts";
 import { isConfidential } from "../../../http/addresses.ts";
 import { isTransient, TransientFault } from "../../../http/faults.ts";
 import type { Variables } from "../../../http/proxies.ts";
-import { type Fetching, fetchOnce } from "../../../http/request.ts";
+import { deadlineFor, type Fetching, fetchOnce } from "../../../http/request.ts";
 import { createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
@@ -139,8 +139,7 @@ async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text
   const backoff = createBackoff(RETRIES, giveUp, { say: () => {}, cancelled });
   return retry(backoff, url.origin, async (attempt) => {
     cancelled.throwIfAborted();
-    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(PATIENCE)]);
-    const response = await fetchOnce(url, { ...fetching, signal });
+    const response = await fetchOnce(url, { ...fetching, signal: deadlineFor(PATIENCE, cancelled) });
     const [status, text] = [response.status, await readText(response)];
     if (isTransient(status) && attempt < RETRIES.attempts) throw new TransientFault(`HTTP ${status}`);
     return { status, text };

@@ -77,7 +77,7 @@ export function openRequester(
     return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
       cancelled.throwIfAborted();
       const { method, url, headers } = await sign(ask);
-      const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
+      const signal = deadlineFor(PATIENCE, cancelled, ask.body?.length);
       const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
       const response = await fetchOnce(url, sent);
       if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };

@@ -42,7 +42,7 @@ export function openStore(
     keepsHead: true,
     permission: {
       of: "these credentials",
-      fix: "Run any command on the bucket with credentials that may write to it",
+      fix: "Run ‹command: rebuild› on it with credentials that may write to it",
     },
     isDenied,
     inTurn: (step) => step(),
@@ -150,7 +150,8 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
       // It is sent as a header later.
       if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
       const path = inside(textOf(one, "Key"));
-      listed.push({ path, size: Number(size), modified: Date.parse(modified), etag });
+      // Without a time it may be of a run that still works.
+      listed.push({ path, size: Number(size), modified: Date.parse(modified) || Date.now(), etag });
     }
     for (const one of elementsOf(xml, "CommonPrefixes"))
       listed.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });

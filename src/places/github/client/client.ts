@@ -74,9 +74,8 @@ export function createClient(
       const before = reason.problems.map((one) => ({ ...one, found: `${one.found} before ${doing}` }));
       throw new ProblemError(before, { cause: reason });
     }
-    const deadline = deadlineFor(PATIENCE, size);
     // Cancelling stops long transfers, which the next run repairs; short requests complete.
-    const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
+    const signal = size > 0 ? deadlineFor(PATIENCE, cancelled, size) : AbortSignal.timeout(PATIENCE);
     const fetch = (url: string, sent: Sending) => follow(url, doing, limit, sent);
     // Octokit would read truncated bodies as if they were complete.
     const request = { parseSuccessResponseBody: false, signal, fetch, log: SILENT };

@@ -161,9 +161,8 @@ export async function fetchAsset(
   return download(client, { doing, size, path, startHash }, async (attempt) => {
     // Without a token, as clients do: the API allows a workflow 1,000 requests an hour, and a history can have more files.
     if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
-      const signal = AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]);
       const headers = { "user-agent": "provider-pages" };
-      const asking = { method: "GET", headers, signal };
+      const asking = { method: "GET", headers, signal: deadlineFor(PATIENCE, client.cancelled, size) };
       const response = await follow(url, doing, limit, asking).catch(() => undefined);
       if (response?.ok && response.body !== null) return response.body;
       await response?.body?.cancel();

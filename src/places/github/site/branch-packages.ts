@@ -6,6 +6,7 @@ import { StringDecoder } from "node:string_decoder";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { hashBlob } from "../../../ports/host.ts";
 import type { NewFile, PlannedFile, SiteHead, StoredFile } from "../../../ports/place.ts";
+import { demandSitePaths } from "../../../provider/site-path.ts";
 import { sourceChanged } from "../../common/object-store.ts";
 import { unlessRefused } from "../client/client.ts";
 import { demandText } from "../client/refusals.ts";
@@ -52,6 +53,7 @@ export function branchPackages(site: SiteBranch) {
     },
     put: async (file: NewFile): Promise<StoredFile> => {
       const { path, size } = file;
+      demandSitePaths([path]);
       const held = there.find((one) => one.path === path);
       const problems = findProblems(
         [{ name: path, size }],

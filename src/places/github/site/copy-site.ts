@@ -7,6 +7,7 @@ import { ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
 import type { SiteHead, WantedPath } from "../../../ports/place.ts";
+import { isSitePath } from "../../../provider/site-path.ts";
 import { clearTarget } from "../../common/clear-target.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
@@ -25,10 +26,10 @@ export async function copySite(
   site: SiteBranch,
   head: SiteHead,
   directory: string,
-  wanted: WantedPath | undefined,
+  wanted: WantedPath,
 ): Promise<void> {
   if (head.id === undefined) return;
-  const few = wanted && (await listFew(site, head, wanted));
+  const few = await listFew(site, head, wanted);
   if (few !== undefined) return copyBlobs(site, few, directory);
   const archive = { ref: head.id, doing: `downloading branch ${site.branch}`, size: LARGEST_ARCHIVE };
   await copyArchive(site.client, site.repository, archive, { folder: site.directory, directory, wanted });
@@ -69,7 +70,7 @@ export async function unpackArchive(
     const [, path = ""] = /^[^/]+\/(.+)$/.exec(name) ?? [];
     const own = path.slice(prefix.length);
     // Links are skipped, so no path within the folder leads out of it.
-    if (type !== "file" || path === "" || !path.startsWith(prefix) || wanted?.(own) === false) {
+    if (type !== "file" || !path.startsWith(prefix) || !isSitePath(own) || wanted?.(own) === false) {
       // Entries must be read to the end, wanted or not.
       for await (const _ of content);
       return;
@@ -120,12 +121,9 @@ export async function listFew(
   const root = await readTree(site, tree);
   if (!root.entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return undefined;
   const { blobs, isWhole } = await readBlobs(site, tree);
-  const files = blobs.filter(({ mode }) => mode !== LINK);
-  const unwanted = files.filter(({ path }) => !wanted(path));
+  const unwanted = blobs.filter(({ path }) => !wanted(path));
   const bytes = unwanted.reduce((sum, { size }) => sum + size, 0);
-  const few = files.filter(({ path }) => wanted(path));
+  const few = blobs.filter(({ path }) => wanted(path));
   if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return undefined;
   return few;
 }
-
-const LINK = "120000";

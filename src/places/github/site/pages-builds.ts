@@ -2,6 +2,7 @@ import { onceEach } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../http/addresses.ts";
 import { TransientFault } from "../../../http/faults.ts";
+import { deadlineFor } from "../../../http/request.ts";
 import type { LiveSite } from "../../../ports/place.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
@@ -218,8 +219,7 @@ export async function openLivePages(site: SiteBranch): Promise<LiveSite | undefi
     get: onceEach(async (path) => {
       const { cancelled } = site.client;
       const url = new URL(path, base);
-      const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
-      const asking = { method: "GET", headers: { accept: "*/*" }, signal };
+      const asking = { method: "GET", headers: { accept: "*/*" }, signal: deadlineFor(TIMEOUT, cancelled) };
       try {
         const response = await follow(url, `reading ${url.href}`, LARGEST, asking);
         const text = await response.text();

@@ -5,7 +5,8 @@ import { TransientFault } from "../../../http/faults.ts";
 import { retry } from "../../../http/retry.ts";
 import { blobId, hashBlob } from "../../../ports/host.ts";
 import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/place.ts";
-import { unfitFile } from "../../common/branch-files.ts";
+import { isSitePath } from "../../../provider/site-path.ts";
+import { isFile, unfitFile } from "../../common/branch-files.ts";
 import { clearTarget } from "../../common/clear-target.ts";
 import { download } from "../client/download.ts";
 import { RequestFailure } from "../client/failures.ts";
@@ -121,8 +122,8 @@ export async function readTree(
 /** All files of a tree, with `above` before their paths; not whole if GitHub cuts its answer. */
 export async function readBlobs(site: SiteBranch, tree: string, above = "") {
   const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
-  const blobs = entries.flatMap(({ path, type, mode, sha, size = 0 }) =>
-    type === "blob" ? [{ path: above + demandText(path), size, modified: undefined, blob: sha, mode }] : [],
-  );
+  const blobs = entries
+    .filter((entry) => isFile(entry) && isSitePath(entry.path))
+    .map(({ path, sha, size = 0 }) => ({ path: above + path, size, modified: undefined, blob: sha }));
   return { blobs, isWhole };
 }

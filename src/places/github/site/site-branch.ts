@@ -1,15 +1,16 @@
 import { mapConcurrently, once } from "../../../concurrency.ts";
-import type { Problem } from "../../../errors.ts";
-import type {
-  ChangedFile,
-  ListedFile,
-  Picture,
-  Place,
-  SiteChange,
-  SiteHead,
-  StoredFile,
+import {
+  type ChangedFile,
+  type ListedFile,
+  type Picture,
+  type Place,
+  pathsOf,
+  type SiteChange,
+  type SiteHead,
+  type StoredFile,
 } from "../../../ports/place.ts";
-import { namesIn, placesFor } from "../../common/branch-files.ts";
+import { demandSitePaths, isSitePath } from "../../../provider/site-path.ts";
+import { checkFree, namesIn, placesFor } from "../../common/branch-files.ts";
 import { unlessRefused } from "../client/client.ts";
 import { demandText, explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName } from "../repository.ts";
@@ -24,7 +25,7 @@ import {
 } from "./branch.ts";
 import { branchPackages } from "./branch-packages.ts";
 import { locateSite } from "./pages.ts";
-import { findTree, readBlobs, readContents, readFile } from "./read-files.ts";
+import { findTree, readBlobs, readContents, readFile, readTree } from "./read-files.ts";
 
 export function siteNeeds({ repository, home, input }: SiteBranch): Needs {
   const permission = "contents: write";
@@ -50,7 +51,7 @@ export function githubSite(site: SiteBranch): Place {
     check: (head, { paths, packages: planned }) =>
       explained(needs, async () => [
         ...(planned === undefined ? [] : await packages.check(head, planned)),
-        ...(paths === undefined ? [] : await checkWritable(site, demandOwn(head))),
+        ...(paths === undefined ? [] : await checkWritable(site, demandOwn(head), paths)),
       ]),
     read: (head, path) => explained(needs, () => readFile(site, head, pathOnBranch(site, path))),
     list: (head, folder, detail) =>
@@ -67,6 +68,7 @@ export function githubSite(site: SiteBranch): Place {
     put: (file) => explained(needs, () => packages.put(file)),
     commit: (head, change) =>
       explained(needs, async () => {
+        await demandFree(site, demandOwn(head), pathsOf(change));
         const stored = await packages.missing(head, change.stored ?? []);
         return commit(site, sent, demandOwn(head), { ...change, stored });
       }),
@@ -95,15 +97,27 @@ async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Pr
   const prefix = pathOnBranch(site, "");
   const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
   if (!Array.isArray(found)) return [];
-  const below = found.map(
-    async ({ path, type, sha, size }): Promise<ListedFile[]> =>
-      type === "dir" ? (await readBlobs(site, sha, `${path}/`)).blobs : [{ path, size, modified: undefined }],
-  );
+  const below = found.map(async ({ path, type, sha, size }): Promise<ListedFile[]> => {
+    if (!isSitePath(path.slice(prefix.length))) return [];
+    if (type === "dir") return (await readBlobs(site, sha, `${path}/`)).blobs;
+    return type === "file" ? [{ path, size, modified: undefined }] : [];
+  });
   return (await Promise.all(below)).flat().map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
 }
 
+/** Fails if a link or a file is in the way at the top of the site. Below, each folder would take a request. */
+async function demandFree(site: SiteBranch, head: BranchHead, paths: readonly string[]): Promise<void> {
+  demandSitePaths(paths);
+  const tree = head.state === "there" ? await findTree(site, head.tree) : undefined;
+  if (tree === undefined) return;
+  const on = (path: string): string => pathOnBranch(site, path);
+  const files = (await readTree(site, tree)).entries.filter(({ type }) => type !== "tree");
+  checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
+}
+
 /** Checks write access; rules that may refuse the push are warnings. */
-async function checkWritable(site: SiteBranch, head: BranchHead): Promise<Problem[]> {
+async function checkWritable(site: SiteBranch, head: BranchHead, paths: readonly string[]) {
+  await demandFree(site, head, paths);
   if (!site.provenByRelease) {
     // An unreferenced object changes nothing, and needs write access.
     const parameters = { ...site.repository, content: "", encoding: "utf-8" };

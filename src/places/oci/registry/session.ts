@@ -34,7 +34,7 @@ export async function send({ method, url, headers, body, signal, reach }: Sendin
   const size = content instanceof Blob ? content.size : (content?.length ?? 0);
   const exceeded = () => misled(`${url.host} returned more than ${LARGEST} bytes`, "an answer of a registry");
   const limit = { bytes: LARGEST, exceeded };
-  const inTime = AbortSignal.any([signal, deadlineFor(PATIENCE, size)]);
+  const inTime = deadlineFor(PATIENCE, signal, size);
   try {
     const response = await fetchOnce(url, { method, headers, body: content, signal: inTime, reach, limit });
     const { status } = response;

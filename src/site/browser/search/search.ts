@@ -6,9 +6,8 @@ import type { Entry, Part } from "./rank.ts";
 import { slug } from "./slug.ts";
 
 export function startSearch(): void {
-  const { provider, version, doc, search } = document.documentElement.dataset;
-  if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;
-  const folder = `${provider}/${version}/`;
+  const { search: folder } = document.documentElement.dataset;
+  if (folder === undefined) return;
   const load = async () => readVersion(await loadJson(`${folder}search.json`), siteUrl(folder));
   fillSlot("find", makeFind({ label: "Search documentation", load }));
 }

@@ -99,6 +99,8 @@ function writeCell(token: Token, { writer }: Page): void {
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
 /** Generated pages have one before each table of attributes. */
 const MARK = /^<a id="([\w-]+)">$/;
+/** They only choose among the sources of an image. */
+const CHOICES = ["picture", "source"];
 const LONGEST_TAG = 4000;
 const DEEPEST = 200;
 /** Searching for each end costs time; real pages have no unclosed ones. */
@@ -158,6 +160,7 @@ function takeMarkup(
   }
   const [tag, slash, written = ""] = match;
   const [name, length] = [written.toLowerCase(), tag.length];
+  if (CHOICES.includes(name)) return { length };
   if (!isAllowed(name)) return { text: tag.replaceAll("&", "&amp;").replaceAll("<", "&lt;"), length };
   if (!staysBalanced(name, slash === "", page)) return { length };
   return slash === "" ? { text: tag, length } : { end: name, length };

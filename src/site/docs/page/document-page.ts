@@ -1,80 +1,60 @@
 import { OVERVIEW } from "../../../catalog/document-kinds.ts";
-import type { Documented } from "../../documents/site.ts";
-import { dataOf, renderPage } from "../../pages/page.ts";
-import { breakable, link, linkTo, stateOf } from "../../pages/parts/html.ts";
-import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
+import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
+import { renderPage } from "../../pages/page.ts";
+import { breakable, link, linkTo } from "../../pages/parts/html.ts";
 import { repositoryPage } from "../../pages/repository.ts";
+import { type DocumentSet, pagePath, rawTextPath } from "../document-set.ts";
 import { type Entry, shorten } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
-import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../names.ts";
+import { sourceUrl } from "../names.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { PageText } from "./text.ts";
 
 interface PageSet {
-  readonly documented: Documented;
+  readonly set: DocumentSet;
   readonly side: Side;
 }
 
-export function renderDocument(set: PageSet, entry: Entry, text: PageText | undefined): string {
-  const { documented, side } = set;
-  const path = pagePath(documented, entry.name);
+export function renderDocument(pages: PageSet, entry: Entry, text: PageText | undefined): string {
+  const { set, side } = pages;
+  const path = pagePath(set, entry.name);
   const contents = text && renderContents(text.headings);
   const description = entry.description || (text?.summary ?? "");
+  const title = entry.title || entry.label;
   return renderPage({
     ...frame(set, path, entry),
-    title: [entry.title || entry.label, nameOf(documented)].join(" - "),
+    title: set.name === set.look.title ? title : `${title} - ${set.name}`,
     ...(description === "" ? {} : { description: shorten(description, 200) }),
     navigation: entry.name.kind === OVERVIEW ? side.renderOverview() : side.render(entry),
     ...(contents === undefined ? {} : { aside: contents }),
-    main: [
-      stateOf(path, documented.address),
-      text?.html ?? renderTooLarge(documented, entry),
-      renderFoot(set, entry),
-    ].join("\n"),
-    alternates: [{ type: "text/markdown", path: rawTextPath(documented, entry.name) }],
+    main: [set.stateOf(path), text?.html ?? renderTooLarge(set, entry), renderFoot(pages, entry)].join("\n"),
+    alternates: [{ type: "text/markdown", path: rawTextPath(set, entry.name) }],
   });
 }
 
 /** The overview of documentation that has no text for it. */
-export function renderBareOverview(set: PageSet): string {
-  const { documented, side } = set;
-  const path = documentationPagePath(documented.address, documented.version);
-  const title = `Documentation of ${nameOf(documented)}`;
+export function renderBareOverview({ set, side }: PageSet): string {
+  const path = pagePath(set, { kind: OVERVIEW, name: "index" });
+  const title = `Documentation of ${set.name}`;
   const items = side.order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
   return renderPage({
     ...frame(set, path),
     title,
     navigation: side.renderOverview(),
-    main: [
-      stateOf(path, documented.address),
-      `<h1>${escapeText(title)}</h1>`,
-      "<ul>",
-      ...items,
-      "</ul>",
-    ].join("\n"),
+    main: [set.stateOf(path), `<h1>${escapeText(title)}</h1>`, "<ul>", ...items, "</ul>"].join("\n"),
   });
 }
 
-function frame({ documented }: PageSet, path: string, entry?: Entry) {
-  const { address, version, look, site } = documented;
+function frame({ look, site, crumbs, dataOf }: DocumentSet, path: string, entry?: Entry) {
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
   const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
-  const crumbs: (readonly [string, string])[] = [
-    [`${address.namespace}/${address.type}`, providerPagePath(address)],
-    [version, versionPagePath(address, version)],
-    ["Documentation", documentationPagePath(address, version)],
-    ...(isInside ? [[entry.label, path] as const] : []),
-  ];
-  return { path, look, crumbs, site, data: { ...dataOf(address), version, doc } };
+  const way = [...crumbs, ...(isInside ? [[entry.label, path] as const] : [])];
+  return { path, look, crumbs: way, site, data: dataOf(doc) };
 }
 
-function nameOf({ address, version }: VersionPlace): string {
-  return `${address.namespace}/${address.type} ${version}`;
-}
-
-function renderTooLarge(place: VersionPlace, { name, label }: Entry): string {
-  const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
+function renderTooLarge(set: DocumentSet, { name, label }: Entry): string {
+  const raw = linkTo(pagePath(set, name), rawTextPath(set, name));
   return [
     `<h1>${breakable(escapeText(label))}</h1>`,
     '<aside class="callout note" role="note">',
@@ -83,7 +63,7 @@ function renderTooLarge(place: VersionPlace, { name, label }: Entry): string {
   ].join("\n");
 }
 
-function renderFoot({ documented, side: { order } }: PageSet, entry: Entry): string {
+function renderFoot({ set, side: { order } }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";
@@ -91,8 +71,8 @@ function renderFoot({ documented, side: { order } }: PageSet, entry: Entry): str
     ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
     ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
   ].map((item) => `<li>${item}</li>`);
-  const raw = linkTo(pagePath(documented, entry.name), rawTextPath(documented, entry.name));
-  const links = [...linkRepository(documented, entry.file), link(raw, "As Markdown")];
+  const raw = linkTo(pagePath(set, entry.name), rawTextPath(set, entry.name));
+  const links = [...linkRepository(set.facts, entry.file), link(raw, "As Markdown")];
   return [
     ...(around.length === 0
       ? []
@@ -108,11 +88,11 @@ function renderFoot({ documented, side: { order } }: PageSet, entry: Entry): str
 }
 
 /** Nothing here depends on later versions, with which this page does not change. */
-function linkRepository({ facts, version }: Documented, file: string): string[] {
-  const { repository } = facts;
+function linkRepository(facts: DocumentationFacts, file: string): string[] {
+  const { repository, tag } = facts;
   const source = sourceUrl(facts, file);
   if (repository !== undefined && source === undefined) return [link(repository, "Source repository")];
-  const title = `Documentation of ${version}: ${file}`;
+  const title = `Documentation of ${tag}: ${file}`;
   const pages = [
     [source, "Source of this page"],
     [repositoryPage(repository, "edit", { path: file }), "Edit this page"],

@@ -18,8 +18,7 @@ export class Side {
   readonly #isWhole: boolean;
   readonly #closed: readonly string[];
 
-  constructor(entries: readonly Entry[]) {
-    const groups = groupEntries(entries);
+  constructor(entries: readonly Entry[], groups: readonly Group[] = groupEntries(entries)) {
     const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
     this.order = [...overview, ...groups.flatMap(entriesOf)];
     this.#groups = groups;
@@ -99,7 +98,7 @@ function around(entries: readonly Entry[], current: Entry): readonly Entry[] {
   return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
 }
 
-interface Group {
+export interface Group {
   readonly label: string;
   readonly entries: readonly Entry[];
   readonly kinds: readonly Group[];

@@ -1,16 +1,15 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { DocumentName } from "../../../catalog/document-kinds.ts";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
-import { textsFolder } from "../../../catalog/paths.ts";
-import type { Documented } from "../../documents/site.ts";
 import { breakable, linkTo } from "../../pages/parts/html.ts";
+import { type DocumentSet, pagePath } from "../document-set.ts";
 import { asDescription, type Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import { type DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import { pagePath, sourceUrl } from "../names.ts";
+import { sourceUrl } from "../names.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -34,9 +33,9 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     ...all,
     ids: (name: DocumentName) => (isOwn(name) ? outline.ids : all.ids(name)),
   };
-  const { address, version, facts } = links.documented;
+  const { facts, folders } = links.set;
   const origin = { name: entry.name, file: entry.file, folder: facts.folder };
-  const path = pagePath(links.documented, entry.name);
+  const path = pagePath(links.set, entry.name);
   const hasTitle = beginsWithTitle(tokens);
   const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
   const html = renderTokens(tokens, {
@@ -49,7 +48,7 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     image: (src) => {
       const target = findTarget(src, origin, links.index);
       const image = target.is === "file" ? links.images.get(target.file) : undefined;
-      if (image !== undefined) return { src: linkTo(path, `${textsFolder(address, version)}/${image.path}`) };
+      if (image !== undefined) return { src: linkTo(path, folders.texts + image.path) };
       const href = resolve(target, links, path);
       return href === undefined ? undefined : { href };
     },
@@ -77,23 +76,23 @@ function measure(tokens: readonly Token[]): number {
 }
 
 export interface DocumentLinks {
-  readonly documented: Documented;
+  readonly set: DocumentSet;
   readonly index: DocumentIndex;
   /** By path in the repository. */
   readonly images: ReadonlyMap<string, ImageFacts>;
   readonly ids: (name: DocumentName) => ReadonlySet<string>;
 }
 
-function resolve(target: Target, { documented, ids }: DocumentLinks, from: string): string | undefined {
+function resolve(target: Target, { set, ids }: DocumentLinks, from: string): string | undefined {
   switch (target.is) {
     case "page": {
-      const to = pagePath(documented, target.name);
+      const to = pagePath(set, target.name);
       const isCounted = /-\d+$/.test(target.fragment);
       const fragment = (isCounted && settleFragment(target.fragment, ids(target.name))) || target.fragment;
       return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
     }
     case "file": {
-      const url = sourceUrl(documented.facts, target.file);
+      const url = sourceUrl(set.facts, target.file);
       return url && url + target.fragment;
     }
     case "web":

@@ -80,7 +80,8 @@ const SORTS = {
     code: "documentation-link",
     many: "links without a target",
     one: "a link without a target",
-    expected: "the file of a page, such as `../resources/thing.md`, or an anchor on it",
+    expected:
+      "the file of a page, such as `resources/thing.md` in index.md and `../resources/thing.md` in other pages, or an anchor on it",
     fix: "Correct the link, or add its target",
   },
   image: {

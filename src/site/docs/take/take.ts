@@ -3,6 +3,7 @@ import { type DocumentName, OVERVIEW } from "../../../catalog/document-kinds.ts"
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
+import { isSitePath } from "../../../provider/site-path.ts";
 import { type Head, readHead } from "../front-matter.ts";
 import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
@@ -54,7 +55,8 @@ export function takeDocumentation(
   const homeOf = new Map(homes.reverse());
   const index = new DocumentIndex(address, documents);
   const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
-  const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path)));
+  const isShown = (path: string) => IMAGE.test(path) && isSitePath(path.slice(folder.length + 1));
+  const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && isShown(path)));
   const shown = new Set<string>();
   const followLink = (link: WrittenLink, { name, file, head }: Linked): Flaw[] => {
     const target = findTarget(link.href, { name, file, folder }, index);

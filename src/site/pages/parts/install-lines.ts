@@ -17,9 +17,8 @@ import { code, command, configuration, escapeHtml, folded, link, linkTo, list, s
 export const CLI_FILE =
   "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 
-/** Nothing if clients discover the registry. */
 export function renderFinding(site: SiteAddress): string[] {
-  if (!needsHostBlock(site)) return [];
+  if (!needsHostBlock(site)) return ["<p>Clients discover this registry: you need no CLI configuration.</p>"];
   return [
     `<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`,
     configuration(renderHostBlock(site)),
@@ -106,7 +105,7 @@ export function renderMirrorPart(site: SiteFacts): string[] {
   const patterns = mirrorPatterns(site, [...site.providers, ...(site.mirrored ?? [])]);
   if (patterns.length === 0) return [];
   return section(MIRROR_MARK, "Install from the mirror", [
-    `<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
+    `<p>The mirror has every provider listed here. Clients check hashes of what they get from it, and signatures from a registry only. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
     configuration(renderMirrorBlock(site, patterns)),
     ...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"]),
   ]);

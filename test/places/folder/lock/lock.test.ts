@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import fs from "node:fs";
+import { link, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { describeSelf } from "../../../../src/places/common/writer.ts";
-import {
-  type LockOwner,
-  type LockTimes,
-  realTimes,
-  takeLock,
-  tryLock,
-} from "../../../../src/places/folder/lock.ts";
-import { literally, problemsOf } from "../../../support/folder/errors.ts";
+import { type LockOwner, type LockTimes, realTimes, takeLock } from "../../../../src/places/folder/lock.ts";
+import { literally, problemsOf, problemWith, systemError } from "../../../support/folder/errors.ts";
 
 const WORKER = fileURLToPath(new URL("../../../support/folder/lock-worker.ts", import.meta.url));
 const LOCK = ".provider-pages.lock";
@@ -63,6 +59,9 @@ function fakeTimes(
   return { ...realTimes(), slept, sleep, now: () => slept.reduce((sum, one) => sum + one, 0) };
 }
 
+/** Without patience for an owner that may be alive. */
+const tryLock = () => takeLock(folder, { ...realTimes(), patience: 0 });
+
 async function writeOwner(name: string, changes: Partial<LockOwner>): Promise<void> {
   const owner = { token: "a".repeat(32), ...(await describeSelf()), ...changes };
   await writeFile(join(folder, name), `${JSON.stringify(owner)}\n`);
@@ -77,7 +76,7 @@ describe("a folder's lock", () => {
       token: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     await lock.confirm();
-    expect(await tryLock(folder, realTimes())).toBeUndefined();
+    expect(await problemsOf(tryLock)).toEqual([problemWith("site-busy", folder)]);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
   });
@@ -131,6 +130,30 @@ describe("a folder's lock", () => {
     await lock.release();
   });
 
+  it.each(["/proc/sys/kernel/random/boot_id", "/proc/self/ns/pid"])(
+    "is taken as late without %s, which other systems than Linux lack",
+    async (missing) => {
+      const { readFile: read, readlink } = fs.promises;
+      onTestFinished(() => {
+        Object.assign(fs.promises, { readFile: read, readlink });
+        syncBuiltinESMExports();
+      });
+      const without =
+        (step: (...args: never[]) => Promise<unknown>) =>
+        async (...args: never[]) => {
+          if (String(args[0]) === missing) throw systemError("ENOENT");
+          return step(...args);
+        };
+      Object.assign(fs.promises, { readFile: without(read), readlink: without(readlink) });
+      syncBuiltinESMExports();
+      await writeOwner(LOCK, { pid: NOBODY });
+      const times = fakeTimes();
+      const lock = await takeLock(folder, times);
+      expect(times.now()).toBeGreaterThanOrEqual(30_000);
+      await lock.release();
+    },
+  );
+
   it("of another machine is waited for while its heartbeat continues", async () => {
     await writeOwner(LOCK, { host: "elsewhere" });
     let beats = 0;
@@ -165,9 +188,48 @@ describe("a folder's lock", () => {
       `${LOCK}.${"a".repeat(32)}`,
       `${LOCK}.${"b".repeat(32)}`,
     ]);
-    expect(await tryLock(folder, realTimes())).toBeUndefined();
+    expect(await problemsOf(tryLock)).toEqual([problemWith("site-busy", folder)]);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["itself", ["a"]],
+    ["the owner before it", ["b", "a"]],
+  ])("whose owner is succeeded by %s is taken after half a minute", async (_, tokens) => {
+    await writeOwner(LOCK, { pid: NOBODY });
+    const chain = tokens.map((token, at) => [tokens[at - 1] ?? "a", token] as const);
+    for (const [before, token] of chain)
+      await writeOwner(`${LOCK}.${before.repeat(32)}`, { token: token.repeat(32), pid: NOBODY });
+    const times = fakeTimes();
+    const lock = await takeLock(folder, times);
+    expect(times.now()).toBeGreaterThanOrEqual(30_000);
+    await lock.confirm();
+    expect(await problemsOf(tryLock)).toEqual([problemWith("site-busy", folder)]);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("of which all names are one file, or of any length, is given up when its patience ends", async () => {
+    await writeOwner(LOCK, { pid: NOBODY });
+    const { ino, mtimeMs } = await stat(join(folder, LOCK));
+    for (const token of ["a".repeat(32), `unreadable-${ino}-${Math.trunc(mtimeMs)}`])
+      await link(join(folder, LOCK), join(folder, `${LOCK}.${token}`));
+    const brief = () => ({ ...fakeTimes(), silence: 100, patience: 300 });
+    expect(await problemsOf(() => takeLock(folder, brief()))).toEqual([
+      problemWith("site-busy", folder, LOCK),
+    ]);
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    let token = "0".padStart(32, "0");
+    await writeOwner(LOCK, { pid: NOBODY, token });
+    for (let at = 1; at < 110; at++) {
+      const next = at.toString(16).padStart(32, "0");
+      await writeOwner(`${LOCK}.${token}`, { pid: NOBODY, token: next });
+      token = next;
+    }
+    expect(await problemsOf(() => takeLock(folder, brief()))).toEqual([
+      problemWith("site-busy", folder, LOCK),
+    ]);
   });
 
   it("starts a new chain when only the rest of one is left", async () => {

@@ -40,6 +40,7 @@ describe("a change of the site", () => {
     expect(open.repository.history("gh-pages")).toHaveLength(2);
     expect(open.requests()).toEqual([
       "repos/get-branch",
+      "git/get-tree",
       "git/create-tree",
       "git/create-commit",
       "git/update-ref",

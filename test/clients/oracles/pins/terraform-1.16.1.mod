@@ -1,11 +1,11 @@
 module provider-pages.test/oracles
 
-go 1.25.10
+go 1.26.4
 
 require (
 	github.com/ProtonMail/go-crypto v1.1.3
 	github.com/apparentlymart/go-versions v1.0.2
-	github.com/hashicorp/terraform-registry-address v0.4.0
+	github.com/hashicorp/terraform-registry-address v0.5.0
 	github.com/hashicorp/terraform-svchost v0.2.1
 	golang.org/x/crypto v0.55.0
 	golang.org/x/mod v0.40.0
@@ -14,6 +14,6 @@ require (
 )
 
 require (
-	github.com/cloudflare/circl v1.3.7 // indirect
+	github.com/cloudflare/circl v1.6.3 // indirect
 	golang.org/x/sys v0.47.0 // indirect
 )

@@ -1,0 +1,68 @@
+import type { Appearance } from "../../catalog/appearance.ts";
+import { type DocumentName, OVERVIEW } from "../../catalog/document-kinds.ts";
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { textsFolder } from "../../catalog/paths.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import type { Documented } from "../documents/site.ts";
+import { dataOf } from "../pages/page.ts";
+import { stateOf } from "../pages/parts/html.ts";
+import { documentationPagePath, providerPagePath, versionPagePath } from "../pages/paths.ts";
+import { type Entry, readEntries } from "./entry.ts";
+import { rawPath } from "./names.ts";
+import type { Group } from "./page/side.ts";
+
+/** Documents with a navigation and a search of their own: those of a version, or the guides of a project. */
+export interface DocumentSet {
+  readonly name: string;
+  readonly description: string;
+  readonly look: Appearance;
+  readonly site: SiteAddress;
+  /** Where the pages, the texts with their images, and the search are: each with a final slash, or empty. */
+  readonly folders: { readonly pages: string; readonly texts: string; readonly lists: string };
+  readonly crumbs: readonly (readonly [text: string, path: string])[];
+  /** Data for the script of a page, by its document, such as `guides/start`. */
+  readonly dataOf: (doc: string) => Readonly<Record<string, string>>;
+  /** HTML above the text of a page. */
+  readonly stateOf: (path: string) => string;
+  readonly facts: DocumentationFacts;
+  readonly entries: readonly Entry[];
+  /** The text of each document, by path. */
+  readonly documents: ReadonlyMap<string, string>;
+  /** For the navigation; absent for that of a provider. */
+  readonly groups?: readonly Group[];
+  /** The provider that links to other registries may mean. */
+  readonly address?: ProviderAddress;
+}
+
+export function pagePath({ folders }: Pick<DocumentSet, "folders">, { kind, name }: DocumentName): string {
+  return `${folders.pages}${kind === OVERVIEW ? "index.html" : `${kind.pages}/${name}.html`}`;
+}
+
+export function rawTextPath({ folders }: DocumentSet, name: DocumentName): string {
+  return `${folders.texts}${rawPath(name)}`;
+}
+
+export function documentsOfVersion(documented: Documented): DocumentSet {
+  const { address, version, look, site, facts, documents } = documented;
+  const provider = `${address.namespace}/${address.type}`;
+  const folder = `${provider}/${version}/`;
+  return {
+    name: `${provider} ${version}`,
+    description: `The Terraform and OpenTofu provider ${provider}, version ${version}.`,
+    look,
+    site,
+    folders: { pages: `${folder}docs/`, texts: `${textsFolder(address, version)}/`, lists: folder },
+    crumbs: [
+      [provider, providerPagePath(address)],
+      [version, versionPagePath(address, version)],
+      ["Documentation", documentationPagePath(address, version)],
+    ],
+    dataOf: (doc) => ({ ...dataOf(address), version, search: folder, doc }),
+    stateOf: (path) => stateOf(path, address),
+    facts,
+    entries: readEntries(documented),
+    documents,
+    address,
+  };
+}
