@@ -9,7 +9,7 @@ import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { PublishInputs } from "../publishing/inputs.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
-import { preflight } from "../publishing/plan/preflight.ts";
+import { preflight, type Withdrawn } from "../publishing/plan/preflight.ts";
 import type { SignedFiles } from "../publishing/release/evidence.ts";
 import { imageOf, makeFiles, tryFacts } from "../publishing/release/make-files.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
@@ -46,7 +46,7 @@ export interface Published {
 }
 
 /** Publishes the release first, so that the site never links to missing files. */
-export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published> {
+export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published | Withdrawn> {
   return atSiteOrPreview(inputs, context, async (world, output) => {
     // The report of a success shows notices after its result; a failure has no report, and they come before its error.
     const notices: Problem[] = [];
@@ -69,12 +69,13 @@ async function publishVersion(
   world: CommandContext,
   output: OutputFolder,
   tell: Log["tell"],
-): Promise<Published> {
+): Promise<Published | Withdrawn> {
   const { log } = world;
 
   // Whatever prevents the publish is found before anything is written.
   const before = await log.group("checking", () => preflight(inputs, world));
   tell(before.warnings);
+  if ("withdrawn" in before) return before;
   const { plan, host, site } = before;
   const { address, addresses, settings, version, location, images } = plan;
   const { about, documentation } = plan.described;

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { publish as publishVersion } from "../../src/flow/publish.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import type { Given } from "../support/publish/given.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { findStored } from "../support/samples/stored-path.ts";
-import { LINUX, MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, WHOLE } from "./ground.ts";
+import {
+  LINUX,
+  MANIFEST,
+  type PublishGround,
+  publish as publishVersion,
+  SIGNATURE,
+  SUMS,
+  startPublishGround,
+  WHOLE,
+} from "./ground.ts";
 
 const PROVIDER = "catalog/registry.example.com/acme/sample.json";
 const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";

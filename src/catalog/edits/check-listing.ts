@@ -4,6 +4,7 @@ import { addressPath, formatAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
 import { describeReasons } from "../facts/marks.ts";
+import { offeredVersions } from "../facts/provider-facts.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
 import type { CatalogChange, CatalogEntry, CatalogSlice } from "./edit.ts";
@@ -145,16 +146,30 @@ function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly s
 
 export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {
   return entries.flatMap(({ address, provider }) =>
-    (provider?.versions ?? [])
-      .filter(({ version, withdrawn }) => withdrawn !== undefined && versions.includes(version))
-      .map(({ version, withdrawn = [] }) => ({
-        code: "version-withdrawn" as const,
-        severity: "warning" as const,
-        found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
-        expected: "a version that is not withdrawn",
-        fix: "To list it again, run ‹command: withdraw› with ‹undo: true›",
-      })),
+    (provider?.versions ?? []).flatMap((listed): Problem[] => {
+      const withdrawn = provider?.withdrawn ?? listed.withdrawn;
+      if (withdrawn === undefined || !versions.includes(listed.version)) return [];
+      const meant = provider?.withdrawn === undefined ? listed.version : "all";
+      return [
+        {
+          code: "version-withdrawn",
+          severity: "warning",
+          found: `${formatAddress(address)} ${listed.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
+          expected: "a version that is not withdrawn",
+          fix: `To list it again, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${meant}› and ‹undo: true›`,
+        },
+      ];
+    }),
   );
+}
+
+/** Whether a version is withdrawn wherever it is listed: another run of its tag has nothing to publish. */
+export function isWithdrawn({ entries }: CatalogSlice, version: string): boolean {
+  const lists = entries.flatMap(({ provider }) =>
+    provider?.versions.some((listed) => listed.version === version) ? [provider] : [],
+  );
+  const offered = lists.flatMap((list) => offeredVersions(list));
+  return lists.length > 0 && !offered.some((listed) => listed.version === version);
 }
 
 /** Clients can't order versions that differ only in build metadata. */

@@ -1,4 +1,4 @@
-import { checkListing } from "../../catalog/edits/check-listing.ts";
+import { checkListing, isWithdrawn, warnOfWithdrawn } from "../../catalog/edits/check-listing.ts";
 import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
 import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
@@ -46,6 +46,13 @@ export interface Preflight {
   readonly warnings: readonly Problem[];
 }
 
+/** Nothing of a withdrawn version is made, stored or pushed again. */
+export interface Withdrawn {
+  readonly plan: Plan;
+  readonly withdrawn: true;
+  readonly warnings: readonly Problem[];
+}
+
 /** Finds further problems without network access. */
 export async function inspect(inputs: PublishInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
@@ -57,12 +64,20 @@ export async function inspect(inputs: PublishInputs, world: CommandContext): Pro
 }
 
 /** Reports local problems together, before it asks GitHub. */
-export async function preflight(inputs: PublishInputs, world: CommandContext): Promise<Preflight> {
+export async function preflight(
+  inputs: PublishInputs,
+  world: CommandContext,
+): Promise<Preflight | Withdrawn> {
   const local = await checkLocally(inputs, world);
   const { keys, site } = local;
   const problems = new Problems();
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
   const { plan: read, reading } = known ?? { ...local, reading: undefined };
+  const { text: version } = read.version;
+  if (reading !== undefined && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
+    const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
+    return { plan: read, withdrawn: true, warnings };
+  }
   const facts = reading && findVersion(reading, read.version.text);
   // The version's files may have been published under another address.
   const home = (facts && findHome(read.address, facts)) ?? read.address;
