@@ -130,6 +130,7 @@ export type ProblemCode =
   | "version-unknown"
   | "version-unproven"
   | "version-unusual"
+  | "version-offered"
   | "version-withdrawn"
   | "version-twin"
   | "workflow-invalid"

@@ -1,16 +1,25 @@
-import { type Retirement, retiredVersions, retireVersions, withMark } from "../catalog/edits/retirement.ts";
+import {
+  type Retirement,
+  retiredVersions,
+  retireVersions,
+  sharedVersions,
+  withMark,
+} from "../catalog/edits/retirement.ts";
 import type { Mark } from "../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { type ListedVersion, offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import { readOwnProvider } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
-import { addressPath, formatAddress, parseAddress } from "../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
+import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { MarkInputs } from "../steps/inputs.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
 import { openExistingSite } from "../steps/site/read-site.ts";
+import { findSiblings } from "../steps/site/siblings.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface MarkRequest {
@@ -28,20 +37,30 @@ export interface MarkedVersions {
   readonly siteUrl: string;
   /** All versions of the provider if none were named. */
   readonly versions: readonly string[];
-  /** Versions that already had the mark, or had none to remove. */
+  /** Versions that already had the mark everywhere, or had none to remove. */
   readonly unchanged: readonly string[];
+  /** Every address whose list is meant, the named one first. */
+  readonly addresses: readonly AddressVersions[];
+  /** Other addresses that still offer versions with the same signed checksums. */
+  readonly offered: readonly AddressVersions[];
+  /** OCI repositories with packages of these versions. */
+  readonly images: readonly string[];
   /** Versions with a mark of their own, if the whole provider is meant. */
   readonly own: readonly string[];
   /** Whether the whole provider was withdrawn before, so that clients show nothing about its versions. */
   readonly isHidden: boolean;
-  /** About the keys of the newest version. */
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
   readonly changed: boolean;
 }
 
+export interface AddressVersions {
+  readonly source: string;
+  readonly versions: readonly string[];
+}
+
 export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
-  const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+  const { reason, undo, versions, only, "replaced-by": replacedBy } = inputs;
   const problems: Problem[] = [];
   if (reason === undefined && !undo)
     problems.push({
@@ -57,6 +76,13 @@ export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] 
       found: "‹replaced-by› is set, but ‹versions› selects only some versions",
       expected: "‹replaced-by› with the whole provider",
       fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead",
+    });
+  if (only.length > 0 && !isPart)
+    problems.push({
+      code: "input-invalid",
+      found: "‹only› is set, and ‹versions› is the whole provider",
+      expected: "‹only› with some versions: the mark of a whole provider belongs to the address in ‹source›",
+      fix: "Remove ‹only›, and run this once for each address",
     });
   return problems;
 }
@@ -85,37 +111,95 @@ export function markVersions(
       });
     const { opened: existing, ...chosen } = problems.settle({ choice, opened, address });
     const { site, facts } = existing;
-    const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
     const isMirrored =
       facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-    const edit = retireVersions(retirement, isMirrored);
-    const update = await editSite(site, edit, world);
-    const provider = update.before.entries[0]?.provider;
-    const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
-    world.log.tell(warnings);
-    const before: ProviderFacts | undefined = provider ?? update.before.mirrored?.[0]?.provider;
+    const providers = isMirrored ? [] : facts.providers;
+    const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
     const isWhole = chosen.choice === "all";
-    const versions = before === undefined ? [] : retiredVersions(retirement, before);
-    const listed = before?.versions ?? [];
-    const same = new Set(
-      listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version),
+    const others = isWhole ? [] : siblings.others;
+    const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+    const marks = { mark, undo, reason, advisory, replacedBy };
+    const retirement: Retirement = { site: facts, ...chosen, others, ...marks };
+    const update = await editSite(site, retireVersions(retirement, isMirrored), world);
+
+    const lists = [...update.before.entries, ...(update.before.mirrored ?? [])];
+    const [first] = lists;
+    const provider = first?.provider;
+    const meant = retiredVersions(
+      retirement,
+      lists.map((one) => one.provider),
     );
+    const [named = []] = meant;
+    const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
+    const changed = new Set(changing.map(({ version }) => version));
+    const read = (path: string) => site.read(update.head, path);
+    const offered =
+      mark === "deprecated" || undo
+        ? []
+        : await findOffered(left, named, (one) => readOwnProvider(read, one));
+    const warnings = [
+      ...findExpiringCopies(
+        { address: chosen.address, provider: update.before.entries[0]?.provider },
+        world.now().getTime(),
+      ),
+      ...offered.map(describeOffered),
+    ];
+    world.log.tell(warnings);
+    const versions = named.map(({ version }) => version);
     return {
       retirement,
       isMirrored,
       siteUrl: siteUrl(facts),
       versions,
-      unchanged: versions.filter((version) => same.has(version)),
-      own: listed.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
-      isHidden: !isWhole && before?.withdrawn !== undefined,
+      unchanged: versions.filter((version) => !changed.has(version)),
+      addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
+      offered,
+      images: [...new Set(named.flatMap(({ images = [] }) => images))],
+      own: named.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
+      isHidden: !isWhole && provider?.withdrawn !== undefined,
       warnings,
       commit: update.head.id,
       changed: update.changed,
     };
   };
-  const describe = ({ retirement, versions, unchanged, commit, changed }: MarkedVersions): object => {
-    const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
-    return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
+  const describe = ({ retirement, versions, unchanged, addresses, commit, changed }: MarkedVersions) => {
+    const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
+    return { address, whole: choice === "all", ...marks, versions, unchanged, addresses, commit, changed };
   };
   return withReport(inputs, context, { run, describe });
 }
+
+function nameVersions(address: ProviderAddress, versions: readonly ListedVersion[] = []): AddressVersions {
+  return { source: formatAddress(address), versions: versions.map(({ version }) => version) };
+}
+
+function hasVersions({ versions }: AddressVersions): boolean {
+  return versions.length > 0;
+}
+
+/** Addresses where clients still choose the same packages. */
+async function findOffered(
+  addresses: readonly ProviderAddress[],
+  versions: readonly ListedVersion[],
+  readList: (address: ProviderAddress) => Promise<ProviderFacts | undefined>,
+): Promise<AddressVersions[]> {
+  const found: AddressVersions[] = [];
+  for (const address of addresses) {
+    const list = await readList(address);
+    const shared = list && sharedVersions({ ...list, versions: offeredVersions(list) }, versions);
+    found.push(nameVersions(address, shared));
+  }
+  return found.filter(hasVersions);
+}
+
+function describeOffered({ source, versions }: AddressVersions): Problem {
+  return {
+    code: "version-offered",
+    severity: "warning",
+    found: `${source} still offers the same packages as ${nameSome(versions, MOST_NAMED)}`,
+    expected: "one state of the same packages at every address",
+    fix: `If nobody should install them, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›`,
+  };
+}
+
+const MOST_NAMED = 5;

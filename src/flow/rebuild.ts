@@ -1,6 +1,7 @@
 import { refuseHidden } from "../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../catalog/edits/move.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import { unlessDamaged } from "../catalog/json.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import { ProblemError, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
@@ -21,7 +22,7 @@ import type { CommandContext } from "../run/context.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
-import { readKnown } from "../steps/site/site-copy.ts";
+import { listProviders, readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Rebuilt extends Outcome {
@@ -69,6 +70,10 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     // A dry run writes nothing that could be read back.
     const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
     const known = await readKnown(copy, addresses);
+    const { own: others } = await listProviders(copy);
+    const sameType = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one)));
+    const lists = sameType.map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
+    const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
     const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
     const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };
     const adopt = async () => {
@@ -94,7 +99,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
 
       // Each is judged as clients judge it; the good ones are listed in batches.
       const adoption = await adoptGroups(chosen, {
-        ...{ site: at, siteAddress: own, addresses, known, type: address.type, world },
+        ...{ site: at, siteAddress: own, addresses, known, twins, type: address.type, world },
         releases: withKept(releases, kept),
         storeKept: async ({ sums }) => {
           const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));

@@ -1,10 +1,12 @@
 import { basename } from "node:path";
+import type { OwnEntry } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { checkKnown } from "../catalog/edits/retirement.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { type Problem, ProblemError, Problems, withReachedState } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -23,6 +25,8 @@ export interface Replaced {
   readonly siteUrl: string;
   readonly key: Pick<SigningKey, "keyId" | "fingerprint">;
   readonly replaced: readonly Vouched[];
+  /** Where these versions are listed. */
+  readonly addresses: readonly string[];
   /** Versions that the key had already signed. */
   readonly unchanged: readonly string[];
   readonly failed: readonly Problem[];
@@ -65,16 +69,16 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     const meant = chosen.flatMap((version) => {
       const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
       const [own] = all;
-      // Addresses may differ if an earlier run was interrupted or an address was reused.
-      const same = all.filter(({ sums }) => sums.url === own?.sums.url);
-      const facts = same.find((one) => !isDone(one)) ?? own;
-      if (facts === undefined) return [];
-      return oldKey === undefined || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`))
-        ? [facts]
-        : [];
+      // Addresses may differ if an earlier run was interrupted, or name copies of the same checksums.
+      const same = all.filter(({ sums }) => sums.sha256 === own?.sums.sha256);
+      const groups = [...groupBy(same, ({ sums }) => sums.url).values()];
+      const copies = groups.flatMap((group) => group.find((one) => !isDone(one)) ?? group.slice(0, 1));
+      return copies.filter(
+        ({ sums }) => oldKey === undefined || sums.keys.some((one) => one.startsWith(`${oldKey}-`)),
+      );
     });
     const wanted = meant.filter((facts) => !isDone(facts));
-    const unchanged = meant.filter(isDone).map(({ version }) => version);
+    const unchanged = [...new Set(meant.filter(isDone).map(({ version }) => version))];
 
     // Only these prove anything: anyone with write access to the site can add other keys to it.
     const { readPublicKeys } = await import("../package/key/public-keys.ts");
@@ -128,12 +132,16 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
         log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
       }
     });
+    const isReplaced = ({ versions }: OwnEntry) =>
+      replaced.some(({ version, signed }) => versions.get(version)?.sums.sha256 === signed.sha256);
+    const covered = known.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
     const problems = describeUnproven(unproven, address);
     const doubted = problems.filter(({ severity }) => severity === "warning");
     const refused = problems.filter((problem) => !doubted.includes(problem));
     log.tell(doubted);
     return {
       ...{ address, siteUrl: siteUrl(siteFacts), replaced, unchanged, commit, changed },
+      addresses: covered,
       key: { keyId: key.keyId, fingerprint: key.fingerprint },
       failed: [...refused, ...failed],
       warnings: [...key.warnings, ...doubted],

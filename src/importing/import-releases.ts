@@ -2,7 +2,7 @@ import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
 import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
-import { offeredVersions } from "../catalog/facts/provider-facts.ts";
+import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
@@ -53,7 +53,7 @@ const AT_ONCE = 3;
 
 /** Imports the usable releases in batches, so that an interrupted run loses little. */
 export async function adoptGroups(groups: readonly Group[], adopting: Adopting) {
-  const { site, siteAddress, addresses, known, inSteps, world } = adopting;
+  const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
   const verdicts: Verdict[] = [];
   let head: SiteHead | undefined;
   const done = { packages: 0, versions: 0 };
@@ -95,7 +95,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     const versions = judged.flatMap(({ version = [] }) => version);
     if (versions.length === 0) return;
     const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
-    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, skipped });
+    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, twins, skipped });
     // Refuses lists that would lose versions before their packages are stored.
     if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
     const stored: StoredFile[] = [];
@@ -161,6 +161,8 @@ interface Adopting {
   readonly known: Known;
   readonly releases: Host;
   readonly type: string;
+  /** The lists of the site's other providers of this type. */
+  readonly twins: readonly ProviderFacts[];
   readonly ring: readonly PublicKeyCopy[];
   readonly now: () => Date;
   readonly directory: string;

@@ -3,6 +3,7 @@ import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
   CHANGE_OUTPUTS,
+  ONLY,
   PROVIDER_INPUTS,
   SHARED_OUTPUTS,
   SIGNING_INPUTS,
@@ -14,6 +15,7 @@ export const REPLACE_KEY_INPUTS = {
     CATALOG_INPUTS.versions,
     "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all",
   ),
+  only: ONLY,
   "old-key": text(
     "The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one",
     {

@@ -12,6 +12,7 @@ import type { CommandContext } from "../run/context.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { openKey } from "../steps/signer.ts";
 import { openExistingSite } from "../steps/site/read-site.ts";
+import { findSiblings } from "../steps/site/siblings.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export interface ReplacementPlan {
@@ -63,10 +64,7 @@ export async function planReplacement(
   const { site, facts: siteFacts } = existing;
   const found = siteFacts.base === undefined ? "presumed" : "stated";
   const inSite = siteHost(site, { base: siteUrl(siteFacts), found, warnings: [] }, () => site.head());
-  const { hostname, namespace, type } = others.address;
-  const otherHosts = siteFacts.providers.filter(
-    (one) => one.namespace === namespace && one.type === type && one.hostname !== hostname,
-  );
+  const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
   // RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it.
   const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
   return {
@@ -75,7 +73,7 @@ export async function planReplacement(
     released,
     inSite,
     ...others,
-    addresses: [others.address, ...otherHosts],
+    addresses: [others.address, ...siblings.others],
     oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
     oldFingerprint: digits?.length === 16 ? undefined : digits,
   };

@@ -167,6 +167,12 @@ export const SHARED_OUTPUTS = {
 /** Clients and pages print it on one line. */
 const LINE = { pattern: /^[^\p{C}]{1,500}$/u, expected: "one line of at most 500 characters" };
 
+/** What changes with a version, changes at every address that has the same signed files. */
+export const ONLY = lines(
+  "The addresses to change, `source` among them. Default: every address of the site with the same versions",
+  { placeholder: "ADDRESS" },
+);
+
 /** For `withdraw` and `deprecate`. */
 export const MARK_INPUTS = {
   source: PROVIDER_INPUTS.source,
@@ -174,6 +180,7 @@ export const MARK_INPUTS = {
     "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider",
     { placeholder: "VERSIONS", required: true, inAction: CATALOG_INPUTS.versions.help },
   ),
+  only: ONLY,
   reason: text("Why, in one line that users see", { placeholder: "TEXT", shape: LINE }),
   undo: flag("Take the mark back, or only the given reason"),
   ...CHANGE_INPUTS,

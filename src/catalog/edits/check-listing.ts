@@ -32,9 +32,13 @@ export function checkListing(
   const mayVanish = (entry: CatalogEntry): boolean => skipped === undefined && entry.provider === undefined;
   const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
   const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
+  const listed = new Set(
+    current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+  );
+  const added = versions.filter((version) => !listed.has(version));
   const problems = current.entries.flatMap((entry) => [
     ...versions.flatMap((text) => findTwins(entry, text)),
-    ...findWithdrawn(entry, versions),
+    ...findWithdrawn(entry, added),
     // Clients that ask previews first would install the unsigned build as the release.
     ...(entry.previews ?? []).map(
       ({ version, preview = "" }): Problem => ({
@@ -131,9 +135,8 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
 }
 
 /** Clients would never see a new version of a withdrawn provider. */
-function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly string[]): Problem[] {
-  const listed = new Set(provider?.versions.map(({ version }) => version));
-  if (provider?.withdrawn === undefined || versions.every((version) => listed.has(version))) return [];
+function findWithdrawn({ address, provider }: CatalogEntry, added: readonly string[]): Problem[] {
+  if (provider?.withdrawn === undefined || added.length === 0) return [];
   return [
     {
       code: "version-withdrawn",

@@ -2,6 +2,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
+import { marksOf } from "../facts/marks.ts";
 import {
   type ListedVersion,
   type ProviderDescription,
@@ -29,6 +30,7 @@ import {
   type OwnChange,
   type OwnEntry,
 } from "./edit.ts";
+import { sharedVersions } from "./retirement.ts";
 import { findChanges, isSame, versionChanged } from "./version-changes.ts";
 
 export interface PublishedVersion {
@@ -55,6 +57,8 @@ export interface Publication {
   readonly overwrite: boolean;
   /** How many of the newest versions keep documentation; 0 means all. */
   readonly keptDocumentation?: number;
+  /** Lists of further addresses that may have the same versions: their marks are copied. */
+  readonly twins?: readonly ProviderFacts[];
   /** If these are all versions that could be imported: why others were not, by version. */
   readonly skipped?: ReadonlyMap<string, string>;
 }
@@ -96,7 +100,11 @@ export function publishVersions(publication: Publication): CatalogEdit {
         publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]),
       );
       const dropped = checkListing(current, { site, versions, platforms, skipped });
-      const entries = current.entries.map((entry) => changeEntry(entry, publication));
+      const twins = [
+        ...current.entries.flatMap(({ provider }) => (provider === undefined ? [] : [provider])),
+        ...(publication.twins ?? []),
+      ];
+      const entries = current.entries.map((entry) => changeEntry(entry, publication, twins));
       const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
         replaced.flatMap((before): Problem[] => {
           const after = changed.find(({ version }) => version === before.version) ?? before;
@@ -145,14 +153,25 @@ function changeSite(
   return after === known ? undefined : after;
 }
 
-function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
+function changeEntry(entry: OwnEntry, publication: Publication, twins: readonly ProviderFacts[]): OwnChange {
   const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
   const { address } = entry;
   const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
   const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
+  const added = versions.map(({ facts, text = {}, published }) => {
+    const listed = listVersion(withText(facts, text), published);
+    const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({ list, twin })));
+    const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
+    return {
+      listed: { ...listed, ...marks },
+      whole: same.find(({ list }) => list.withdrawn)?.list.withdrawn,
+    };
+  });
+  // A new address: the reasons to deprecate a whole provider, such as its replacement, belong to the address.
+  const whole = entry.provider === undefined ? added.find((one) => one.whole)?.whole : undefined;
   const listed = withVersions(
-    before,
-    versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)),
+    whole === undefined ? before : { ...before, withdrawn: whole },
+    added.map((one) => one.listed),
   );
   const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
   const overwritten = new Set(replaced.map(({ version }) => version));

@@ -1,7 +1,7 @@
 import { ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
-import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
+import { chooseVersions, isChosen, type VersionChoice } from "../../provider/constraint.ts";
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
@@ -10,6 +10,8 @@ import { type CatalogEdit, changeList } from "./edit.ts";
 export interface Retirement {
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
+  /** Addresses that may have the same versions, which are marked there too. */
+  readonly others?: readonly ProviderAddress[];
   readonly choice: VersionChoice;
   readonly mark: Mark;
   /** Whether a reason is taken back; without a reason, all are. */
@@ -23,40 +25,76 @@ export interface Retirement {
   readonly filesDeleted?: string | undefined;
 }
 
-/** Changes the list only, of a provider of the site or of one that it mirrors. */
+/** Changes lists only, of a provider of the site or of one that it mirrors. */
 export function retireVersions(retirement: Retirement, isMirrored = false): CatalogEdit {
-  const { site, address, choice } = retirement;
+  const { site, address, others = [], choice } = retirement;
   // Each version's page shows its marks.
-  const more = (list: ProviderFacts) => (choice === "all" ? [] : retiredVersions(retirement, list));
-  const wanted = [{ address, versions: [], more }];
+  const more = ({ versions }: ProviderFacts) =>
+    choice === "all"
+      ? []
+      : versions.map(({ version }) => version).filter((version) => isChosen(choice, version));
+  const wanted = [address, ...others].map((one) => ({ address: one, versions: [], more }));
   return {
     question: isMirrored ? { site, entries: [], mirrored: wanted } : { site, entries: wanted },
     apply: ({ entries: own, mirrored = [] }) => {
-      const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
-      const after = <List extends ProviderFacts>(list: List | undefined) =>
-        withoutDeleted(retire(checkKnown(address, list), retirement));
+      const meant = retiredVersions(
+        retirement,
+        [...own, ...mirrored].map(({ provider }) => provider),
+      );
+      const after = <List extends ProviderFacts>(list: List | undefined, at: number) =>
+        withoutDeleted(retire(checkKnown(address, list), retirement, meant[at] ?? []));
       return {
         ...site,
         site: undefined,
-        entries: own.map((entry) => changeList(entry, after(entry.provider))),
-        mirrored: mirrored.map((entry) => {
-          const changed = changeList(entry, after(entry.provider));
+        entries: own.map((entry, at) =>
+          entry.provider === undefined && at > 0
+            ? { address: entry.address, provider: undefined, versions: [] }
+            : changeList(entry, after(entry.provider, at)),
+        ),
+        mirrored: mirrored.map((entry, at) => {
+          const changed = changeList(entry, after(entry.provider, at));
           return retirement.filesDeleted === undefined ? changed : { ...changed, removed: changed.touched };
         }),
         keys: new Map(),
         warnings: [],
-        message: describeRetirement(retirement, before),
+        message: describeRetirement(retirement, meant[0] ?? []),
       };
     },
   };
 }
 
-export function retiredVersions({ choice }: Retirement, { versions }: ProviderFacts): string[] {
-  const listed = versions.map(({ version }) => version);
-  return choice === "all" ? listed : chooseVersions(choice, listed);
+/**
+ * The versions that are meant of each list: the chosen ones of the first, and those with the same signed checksums in others. The
+ * mark of a whole provider belongs to its address.
+ */
+export function retiredVersions(
+  { address, choice }: Retirement,
+  [first, ...others]: readonly (ProviderFacts | undefined)[],
+): readonly (readonly ListedVersion[])[] {
+  const { versions } = checkKnown(address, first);
+  if (choice === "all") return [versions];
+  const names = versions.map(({ version }) => version);
+  const chosen = new Set(chooseVersions(choice, names));
+  const meant = versions.filter(({ version }) => chosen.has(version));
+  return [meant, ...others.map((list) => sharedVersions(list, meant))];
 }
 
-function retire<Provider extends ProviderFacts>(list: Provider, retirement: Retirement): Provider {
+/** The versions of a list with the same signed checksums as these. */
+export function sharedVersions(
+  list: ProviderFacts | undefined,
+  versions: readonly ListedVersion[],
+): readonly ListedVersion[] {
+  const identities = new Map(versions.map(({ version, identity }) => [version, identity]));
+  return (list?.versions ?? []).filter(
+    ({ version, identity }) => identity !== undefined && identities.get(version) === identity,
+  );
+}
+
+function retire<Provider extends ProviderFacts>(
+  list: Provider,
+  retirement: Retirement,
+  meant: readonly ListedVersion[],
+): Provider {
   if (retirement.choice === "all") {
     const marked = withMark(list, retirement);
     const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
@@ -64,10 +102,9 @@ function retire<Provider extends ProviderFacts>(list: Provider, retirement: Reti
     const replacedBy = marked.deprecated === undefined ? undefined : (given ?? marked.replacedBy);
     return replacedBy === marked.replacedBy ? marked : { ...marked, replacedBy };
   }
-  const chosen = new Set(retiredVersions(retirement, list));
   const { filesDeleted } = retirement;
   const versions = list.versions.map((listed): ListedVersion => {
-    if (!chosen.has(listed.version)) return listed;
+    if (!meant.includes(listed)) return listed;
     const marked = withMark(listed, retirement);
     const isDeleted = filesDeleted !== undefined && (marked.withdrawn ?? list.withdrawn) !== undefined;
     return isDeleted ? { filesDeleted, ...marked } : marked;
@@ -115,10 +152,10 @@ export function checkKnown<List>(address: ProviderAddress, list: List | undefine
 const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;
 const UNDONE = { withdrawn: "Offer again", deprecated: "Stop warning about" } as const;
 
-function describeRetirement(retirement: Retirement, provider: ProviderFacts): string {
+function describeRetirement(retirement: Retirement, meant: readonly ListedVersion[]): string {
   const { address, choice, mark, undo, reason, advisory } = retirement;
-  const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
-  const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
+  const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
+  const what = `${address.namespace}/${address.type}${versions}`;
   if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the copies of ${what}`;
   return undo || reason === undefined
     ? `${UNDONE[mark]} ${what}`

@@ -1,11 +1,13 @@
+import { marksOf } from "../../catalog/facts/marks.ts";
 import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import { isOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
-import { versionPath } from "../../catalog/paths.ts";
-import { readMarkedList } from "../../catalog/read-facts.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
+import { groupBy } from "../../group-by.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
@@ -47,6 +49,36 @@ export async function checkEvidence(
           ? hashed && (await checkImage(repository, hashed))
           : missing(`${name}:${imageTag(version)}`);
         if (fault) see([{ rule: fault.rule, where: `https://${fault.name}`, found: fault.found }]);
+      }
+    }
+  }
+}
+
+/** Whether the lists of a catalog say the same of the same files. */
+export async function checkMarks({ see, isOver, ...served }: Served & AlsoLooking): Promise<void> {
+  const read = readServed(served, () => {});
+  const providers = (await unlessDamaged(() => readSiteFacts(read)))?.providers ?? [];
+  for (const addresses of groupBy(providers, ({ type }) => type).values()) {
+    if (addresses.length === 1) continue;
+    const first = new Map<string, { readonly source: string; readonly marks: string }>();
+    for (const address of addresses) {
+      if (isOver()) return;
+      const list = await unlessDamaged(() => readOwnProvider(read, address));
+      for (const listed of list?.versions ?? []) {
+        const { version, identity } = listed;
+        if (identity === undefined) continue;
+        const marks = JSON.stringify(marksOf(listed));
+        const source = formatAddress(address);
+        const before = first.get(`${version} ${identity}`);
+        if (before === undefined) first.set(`${version} ${identity}`, { source, marks });
+        else if (before.marks !== marks)
+          see([
+            {
+              rule: "marks-differ",
+              where: new URL(providerPath(address), served.base).href,
+              found: `${version} has the marks ${marks}, and ${before.marks} at ${before.source}`,
+            },
+          ]);
       }
     }
   }

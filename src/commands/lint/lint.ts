@@ -57,8 +57,9 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
+            const { checkEvidence, checkMarks } = await import("./evidence.ts");
+            await checkMarks({ transport, ...walk });
             if (!deep && inputs.oci.length === 0) return;
-            const { checkEvidence } = await import("./evidence.ts");
             await checkEvidence(addresses, inputs, { transport, ...walk }, world);
           },
         }),

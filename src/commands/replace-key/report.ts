@@ -6,7 +6,7 @@ import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 
 export function reportReplaced(done: Replaced & Reported): Report {
-  const { key, replaced, unchanged, warnings, failed, changed } = done;
+  const { key, replaced, addresses, unchanged, warnings, failed, changed } = done;
   const versions = replaced.map(({ version, before }) => {
     const others = before.filter((id) => id !== key.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
@@ -14,7 +14,7 @@ export function reportReplaced(done: Replaced & Reported): Report {
   const kept = `Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`;
   const reported = reportChange(done, {
     title: describe(done),
-    items: [kept, ...versions],
+    items: [kept, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
   });
   const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
@@ -25,7 +25,17 @@ export function reportReplaced(done: Replaced & Reported): Report {
   return {
     ...reported,
     outputs,
-    json: { ...outputs, source, replaced, unchanged, warnings, failed, dryRun: done.isDry, changed },
+    json: {
+      ...outputs,
+      source,
+      replaced,
+      addresses,
+      unchanged,
+      warnings,
+      failed,
+      dryRun: done.isDry,
+      changed,
+    },
     problems: failed,
   };
 }

@@ -7,10 +7,15 @@ import type { Reported } from "../../steps/with-output.ts";
 
 /** Of `deprecate` too. */
 export function reportMarked(marked: MarkedVersions & Reported): Report {
-  const { retirement, versions, unchanged, changed, warnings: findings } = marked;
+  const { retirement, versions, unchanged, addresses, offered, changed, warnings: findings } = marked;
   const { reason, advisory } = retirement;
   const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
-  const items = [...because, `${describeEffect(marked)}${describeOwn(marked)}`];
+  const items = [
+    ...because,
+    `${describeEffect(marked)}${describeOwn(marked)}`,
+    ...addresses.slice(1).map(({ source, versions }) => `The same at ${source}: ${versions.join(", ")}`),
+    ...describeImages(marked),
+  ];
   const reported = reportChange(marked, { title: describeMarked(marked), items, findings });
   return {
     ...reported,
@@ -22,6 +27,8 @@ export function reportMarked(marked: MarkedVersions & Reported): Report {
       ...(advisory === undefined ? {} : { advisory }),
       versions,
       unchanged,
+      addresses,
+      offered,
       changed,
       dryRun: marked.isDry,
     },
@@ -51,7 +58,13 @@ function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): s
       : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
   return undo
     ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}`
-    : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+    : `Clients no longer choose ${them}. Whoever has ${them} in a lock file gets "the previously-selected version ${versions.at(-1) ?? "…"} is no longer available" at \`init\`, until \`init -upgrade\`; to warn only, use \`deprecate\``;
+}
+
+/** A repository has tags, and no marks. */
+function describeImages({ retirement, images }: MarkedVersions): string[] {
+  if (retirement.mark === "deprecated" || retirement.undo || images.length === 0) return [];
+  return [`OpenTofu still installs it from ${images.join(", ")}: delete the images there`];
 }
 
 /** Which reasons clients show, where the provider and its versions have some. */

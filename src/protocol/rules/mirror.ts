@@ -119,6 +119,13 @@ export const MIRROR_RULES = {
 
 /** Differences between documents, or from an earlier report. */
 export const AGREEMENT_RULES = {
+  "marks-differ": {
+    severity: "info",
+    title: "The same files have different marks at two addresses",
+    cause: "They were withdrawn or deprecated with `only`, or by another program.",
+    expected: "the same marks wherever a site lists the same checksums",
+    fix: "If that is not meant, run `withdraw` or `deprecate` again, without `only`",
+  },
   "platforms-dropped": {
     severity: "warning",
     title: "A version lacks platforms that the previous one has",
