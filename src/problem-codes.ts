@@ -63,6 +63,7 @@ export type ProblemCode =
   | "include-invalid"
   | "input-invalid"
   | "input-missing"
+  | "key-distrusted"
   | "key-expired"
   | "key-expiring"
   | "key-invalid"

@@ -198,7 +198,7 @@ function describeOffered({ source, versions }: AddressVersions): Problem {
     severity: "warning",
     found: `${source} still offers the same packages as ${nameSome(versions, MOST_NAMED)}`,
     expected: "one state of the same packages at every address",
-    fix: `If nobody should install them, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›`,
+    fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›`,
   };
 }
 

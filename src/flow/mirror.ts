@@ -95,7 +95,12 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
         images = await openImageStore(repositories, world.log);
       }
       return {
-        request: { ...request, copies: plan.stores.get(request.copy), images },
+        request: {
+          ...request,
+          copies: plan.stores.get(request.copy),
+          images,
+          distrusted: plan.known?.distrusted,
+        },
         ...(local?.origin ?? open(request.address, request.origin)),
         known: listed ?? { provider: undefined, versions: new Map() },
         damage,

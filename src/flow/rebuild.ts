@@ -11,7 +11,7 @@ import { adoptGroups, offersVersion, releaseGone } from "../importing/import-rel
 import type { RebuildInputs } from "../importing/inputs.ts";
 import { readAsset } from "../importing/judge-release.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
-import { readKnownKeys } from "../importing/keyring.ts";
+import { readKnownKeys, trustedKeys } from "../importing/keyring.ts";
 import { planRebuild, settleAddress } from "../importing/plan-rebuild.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
 import type { SiteHead } from "../ports/place.ts";
@@ -74,6 +74,8 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const sameType = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one)));
     const lists = sameType.map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
     const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
+    const reported = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)];
+    const distrusted = reported.flatMap((one) => one?.distrusted ?? []);
     const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
     const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };
     const adopt = async () => {
@@ -106,6 +108,8 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
           return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
         },
         ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
+        trusted: await trustedKeys(plan.keys, known, distrusted),
+        distrusted,
         now: world.now,
         directory: workFolder,
         skipped: [...unlisted, ...skipped],

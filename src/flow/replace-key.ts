@@ -1,19 +1,23 @@
 import { basename } from "node:path";
+import { refuseDistrusted } from "../catalog/edits/check-listing.ts";
 import type { OwnEntry } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { checkKnown } from "../catalog/edits/retirement.ts";
+import type { DistrustedKey } from "../catalog/facts/distrust.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { type Problem, ProblemError, Problems, withReachedState } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions } from "../provider/constraint.ts";
 import type { ReplaceKeyInputs } from "../re-signing/inputs.ts";
-import { planReplacement } from "../re-signing/plan-replacement.ts";
+import { planReplacement, readOldKey } from "../re-signing/plan-replacement.ts";
 import { describeUnproven, signerOf, type Unproven, type Vouched } from "../re-signing/re-sign.ts";
+import { reportStolen } from "../re-signing/report-stolen.ts";
 import type { CommandContext } from "../run/context.ts";
 import { keyName, publishedKey } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
@@ -23,7 +27,13 @@ import { type Reported, withReport, withWorkFolder } from "../steps/with-output.
 export interface Replaced {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
-  readonly key: Pick<SigningKey, "keyId" | "fingerprint">;
+  /** The key that was reported stolen, or whose report was taken back. */
+  readonly stolen: DistrustedKey | undefined;
+  readonly isUndone: boolean;
+  /** Whether the report changed the site. */
+  readonly isReported: boolean;
+  /** Undefined if nothing was to be re-signed. */
+  readonly key: Pick<SigningKey, "keyId" | "fingerprint"> | undefined;
   readonly replaced: readonly Vouched[];
   /** Where these versions are listed. */
   readonly addresses: readonly string[];
@@ -44,11 +54,25 @@ const AT_ONCE = 3;
 export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): Promise<Replaced & Reported> {
   const replaceIn = async (directory: string, world: CommandContext): Promise<Replaced> => {
     const { log } = world;
+    const { keyId, fingerprint } = readOldKey(inputs);
+    const report =
+      inputs.stolen && keyId !== undefined && fingerprint !== undefined
+        ? await reportStolen(inputs, { keyId, fingerprint }, world)
+        : undefined;
+    if (report !== undefined && (inputs.undo || inputs["gpg-private-key"] === "")) {
+      const { changed: isReported } = report;
+      const none = { key: undefined, replaced: [], addresses: [], unchanged: [], failed: [] };
+      return { ...report, isUndone: inputs.undo, isReported, ...none };
+    }
     const plan = await log.group("checking", () => planReplacement(inputs, world));
     const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
     log.tell(key.warnings);
     const copy = await copySite(site, `${directory}/site`);
     const known = await readKnown(copy, addresses);
+
+    const state = { site: siteFacts, entries: known.entries };
+    const refused = refuseDistrusted(state, [key]);
+    if (refused.length > 0) throw new ProblemError(refused);
 
     // Wanted are versions that were signed by another key, or name another copy of this one.
     const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
@@ -82,7 +106,9 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
 
     // Only these prove anything: anyone with write access to the site can add other keys to it.
     const { readPublicKeys } = await import("../package/key/public-keys.ts");
-    const trusted = [...plan.given, ...(await readPublicKeys(key.publicKey, "‹gpg-private-key›"))];
+    const given = [...plan.given, ...(await readPublicKeys(key.publicKey, "‹gpg-private-key›"))];
+    const isStolen = (one: PublicKeyCopy) => refuseDistrusted(state, [one]).length > 0;
+    const trusted = given.filter((one) => !isStolen(one));
     // Key ids are too short to identify a key: others can be generated with the same id.
     const named = [...known.keys].filter(
       ([one]) => oldFingerprint !== undefined && one.startsWith(`${oldKey}-`),
@@ -90,7 +116,8 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     for (const armor of named) {
       // An unreadable copy proves nothing, but does not stop the run.
       const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
-      for (const one of copies ?? []) if (one.fingerprint === oldFingerprint) trusted.push(one);
+      for (const one of copies ?? [])
+        if (one.fingerprint === oldFingerprint && !isStolen(one)) trusted.push(one);
     }
 
     // Signatures are stored first, then the documents that name them, in batches.
@@ -99,7 +126,7 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     const failed: Problem[] = [];
     const unproven: Unproven[] = [];
     let commit = copy.head.id;
-    let changed = false;
+    let changed = report?.changed === true;
     const sign = async (one: OwnVersion) => {
       const problems = new Problems();
       return { signed: await problems.attempt(() => reSign(one)), failed: problems.errors };
@@ -137,14 +164,17 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     const covered = known.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
     const problems = describeUnproven(unproven, address);
     const doubted = problems.filter(({ severity }) => severity === "warning");
-    const refused = problems.filter((problem) => !doubted.includes(problem));
+    const unsigned = problems.filter((problem) => !doubted.includes(problem));
     log.tell(doubted);
     return {
       ...{ address, siteUrl: siteUrl(siteFacts), replaced, unchanged, commit, changed },
+      stolen: report?.stolen,
+      isUndone: false,
+      isReported: report?.changed === true,
       addresses: covered,
       key: { keyId: key.keyId, fingerprint: key.fingerprint },
-      failed: [...refused, ...failed],
-      warnings: [...key.warnings, ...doubted],
+      failed: [...unsigned, ...failed],
+      warnings: [...(report?.warnings ?? []), ...key.warnings, ...doubted],
     };
   };
   return withReport(inputs, context, {

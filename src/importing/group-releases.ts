@@ -97,6 +97,7 @@ export type SkipCode =
   | "no-sums"
   | "unsigned"
   | "unknown-key"
+  | "distrusted-key"
   | "bad-signature"
   | "bad-sums"
   | "no-packages"

@@ -2,6 +2,7 @@ import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
 import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
+import { type DistrustedKey, describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
 import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
@@ -163,7 +164,11 @@ interface Adopting {
   readonly type: string;
   /** The lists of the site's other providers of this type. */
   readonly twins: readonly ProviderFacts[];
+  /** Keys that prove listed versions. */
   readonly ring: readonly PublicKeyCopy[];
+  /** Keys that prove further ones. */
+  readonly trusted: readonly PublicKeyCopy[];
+  readonly distrusted: readonly DistrustedKey[];
   readonly now: () => Date;
   readonly directory: string;
   readonly world: RunContext;
@@ -190,7 +195,7 @@ interface Verdict {
 
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
-  const { addresses, known, ring, type } = adopting;
+  const { addresses, known, ring, distrusted, type } = adopting;
   const published = release.publishedAt ?? adopting.now().toISOString();
   const states = known.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
@@ -218,7 +223,13 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     };
     return { skipped: [], differing };
   }
-  const signed = await followSignature(candidate, facts, adopting);
+  const given = ring.map(publishedKey);
+  const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
+  // A thief can sign anything with a stolen key.
+  const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
+  const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
+  const following = { ...adopting, ring: honest };
+  const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
   const what = `${formatAddress(addresses[0])} ${facts.version}`;
   if (signed.broken.length > 0 && isOffered)
     return { skipped: [], differing: signatureBroken(what, signed.broken) };
@@ -227,8 +238,6 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
       ...{ skipped: [], unchanged: version.text, correction: signed.correction },
       differing: signatureCorrected(what, signed.reasons),
     };
-  const given = ring.map(publishedKey);
-  const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
   const isEverywhere = states.every((one) => one !== undefined);
   if (!isEverywhere && isWhole(keys))
     return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
@@ -261,13 +270,29 @@ function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
   return { version, tag, keyId: keyIds.join(", "), platforms: [...packages.keys()] };
 }
 
+const NOTHING_SIGNED: FollowedSignature = { reasons: [], broken: [] };
+
+/** A key that proves listed versions may prove nothing new. */
+async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
+  const sound = await judgeRelease(candidate, { ...adopting, ring: adopting.trusted });
+  if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
+  const known = await judgeRelease(candidate, adopting);
+  if (isSkipped(known)) return sound;
+  const [report] = findDistrusted(known.signers, adopting.distrusted);
+  if (report !== undefined)
+    return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
+  const [{ keyId }] = known.signers;
+  const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
+  return skip(candidate, "unknown-key", reason);
+}
+
 async function takeNew(
   candidate: Candidate,
   published: string,
   adopting: Adopting & Taking,
 ): Promise<Verdict> {
   const { release, version } = candidate;
-  const sound = await judgeRelease(candidate, adopting);
+  const sound = await judgeNew(candidate, adopting);
   if (isSkipped(sound)) return { skipped: [sound] };
   const { packages, leftOut } = await takePackages(sound, adopting);
   if (packages.length === 0) {

@@ -1,17 +1,22 @@
 import { listVersion } from "../catalog/edits/publication.ts";
+import { type DistrustedKey, findDistrusted } from "../catalog/facts/distrust.ts";
 import { marksOf } from "../catalog/facts/marks.ts";
 import {
   isOwnProvider,
   type ListedVersion,
+  type OwnProvider,
   type ProviderFacts,
+  type PublishedKey,
+  placeOf,
   renderProviderFacts,
   withListings,
   withSigned,
 } from "../catalog/facts/provider-facts.ts";
-import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { renderSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import {
   identityOf,
   isOwnVersion,
+  type OwnVersion,
   parseVersionFacts,
   type VersionFacts,
 } from "../catalog/facts/version-facts.ts";
@@ -57,6 +62,8 @@ export async function recoverCatalog(
     const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
     if (provider === undefined || lost.length === 0) continue;
     const list = await listAgain(copy, { address, provider, lost, twins });
+    const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
+    if (again.length === 0) continue;
     lists.set(providerPath(address), async () => renderProviderFacts(list));
     const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
     const marked =
@@ -64,7 +71,7 @@ export async function recoverCatalog(
     warnings.push({
       code: "entry-lost",
       severity: "warning",
-      found: `${providerPath(address)} lacked ${nameSome(lost, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
+      found: `${providerPath(address)} lacked ${nameSome(again, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
       expected: "an entry for each version in the catalog",
       fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`,
     });
@@ -94,7 +101,13 @@ async function listAgain(
     const facts = text && (await unlessDamaged(async () => parseVersionFacts(address, version, text)));
     return facts ? [facts] : [];
   };
-  const found = (await Promise.all(lost.map(readFacts))).flat();
+  const read = (await Promise.all(lost.map(readFacts))).flat();
+  const signed = new Map<VersionFacts, readonly PublishedKey[]>();
+  for (const facts of read) if (isOwnVersion(facts)) signed.set(facts, await readSigners(copy, facts));
+  const found = read.filter((facts) => {
+    const keys = signed.get(facts) ?? [];
+    return keys.length === 0 || findDistrusted(keys, provider.distrusted).length === 0;
+  });
   const listings = found.map(async (facts): Promise<ListedVersion> => {
     const { version, protocols, packages } = facts;
     const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
@@ -104,32 +117,39 @@ async function listAgain(
   });
   const listed = withListings(provider, await Promise.all(listings));
   if (!isOwnProvider(listed)) return listed;
-  const signed = found.filter(isOwnVersion).map(async ({ version, sums }) => {
-    const armors = await Promise.all(
-      sums.keys.map(async (name) => [name, await readKey(copy, name)] as const),
-    );
-    const known = armors.flatMap(([name, armor]) => (armor === undefined ? [] : [[name, armor] as const]));
-    return { version, keys: (await readKnownKeys(new Map(known))).map(publishedKey) };
-  });
-  return withSigned(listed, await Promise.all(signed));
+  return withSigned(
+    listed,
+    found.flatMap((facts) => {
+      const keys = signed.get(facts);
+      return keys === undefined ? [] : [{ version: facts.version, keys }];
+    }),
+  );
+}
+
+async function readSigners(copy: SiteCopy, { sums }: OwnVersion): Promise<readonly PublishedKey[]> {
+  const armors = sums.keys.map(async (name) => [name, await readKey(copy, name)] as const);
+  const known = (await Promise.all(armors)).flatMap(([name, armor]) =>
+    armor === undefined ? [] : [[name, armor] as const],
+  );
+  return (await readKnownKeys(new Map(known))).map(publishedKey);
 }
 
 /** Recreates a lost site.json from the lists, which have the site's address. */
 async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy> {
   if ((await copy.read(SITE_PATH)) !== undefined) return copy;
-  const places: SiteAddress[] = [];
+  const places: OwnProvider[] = [];
   const { own: providers } = await listProviders(copy);
   for (const address of providers) {
     const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-    if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
+    if (provider !== undefined) places.push(provider);
   }
   // Each list has the site's address at its last change. A run at another address is rejected.
   const stated = siteAddress(plan);
-  const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+  const [hostname, ...otherHosts] = new Set(places.map((one) => one.site));
   const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
   if (hostname === undefined) return copy;
   if (otherHosts.length > 0 || otherBases.length > 0) {
-    const urls = [...new Set(places.map(siteUrl))].sort();
+    const urls = [...new Set(places.map((one) => siteUrl(placeOf(one))))].sort();
     throw new ProblemError({
       code: "catalog-invalid",
       found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
@@ -147,6 +167,12 @@ async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy>
       fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
     });
   }
+  const isEverywhere = (key: DistrustedKey) =>
+    places.every((one) => findDistrusted([key], one.distrusted).length > 0);
+  const distrusted = places[0]?.distrusted?.filter(isEverywhere);
   const place = { hostname, base: base ?? (hostname === stated.hostname ? stated.base : undefined) };
-  return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, providers })]]));
+  return withFacts(
+    copy,
+    new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, ...present({ distrusted }), providers })]]),
+  );
 }

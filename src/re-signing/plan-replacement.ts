@@ -39,6 +39,7 @@ export async function inspect(inputs: ReplaceKeyInputs, world: CommandContext): 
   const problems = new Problems();
   await problems.attempt<unknown>(() => readChoice(inputs));
   await problems.attempt<unknown>(() => readGiven(inputs, world));
+  problems.add(checkStolen(inputs));
   if (inputs["gpg-private-key"] !== "") await problems.attempt<unknown>(() => openKey(inputs, world));
   return problems.errors;
 }
@@ -65,8 +66,7 @@ export async function planReplacement(
   const found = siteFacts.base === undefined ? "presumed" : "stated";
   const inSite = siteHost(site, { base: siteUrl(siteFacts), found, warnings: [] }, () => site.head());
   const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
-  // RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it.
-  const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+  const { keyId: oldKey, fingerprint: oldFingerprint } = readOldKey(inputs);
   return {
     site,
     siteFacts,
@@ -74,8 +74,49 @@ export async function planReplacement(
     inSite,
     ...others,
     addresses: [others.address, ...siblings.others],
-    oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
-    oldFingerprint: digits?.length === 16 ? undefined : digits,
+    oldKey,
+    oldFingerprint,
+  };
+}
+
+function checkStolen(inputs: ReplaceKeyInputs): Problem[] {
+  const { stolen, undo, reason, "gpg-private-key": privateKey } = inputs;
+  const { fingerprint } = readOldKey(inputs);
+  if (!stolen && (undo || reason !== undefined))
+    return [
+      {
+        code: "input-invalid",
+        found: `‹${undo ? "undo" : "reason"}› is set without ‹stolen: true›`,
+        expected: "both, or neither",
+        fix: "Set ‹stolen: true›, or remove it",
+      },
+    ];
+  if (stolen && fingerprint === undefined)
+    return [
+      {
+        code: "input-invalid",
+        found: "‹stolen: true› is set, and ‹old-key› is no whole fingerprint",
+        expected: "40 or 64 hexadecimal digits: other keys can be made with the same id",
+        fix: "Set ‹old-key› to the fingerprint from your own records",
+      },
+    ];
+  if (stolen || privateKey !== "") return [];
+  return [
+    {
+      code: "input-missing",
+      found: "‹gpg-private-key› is missing or empty",
+      expected: "the new private key, or ‹stolen: true› to record only that ‹old-key› was stolen",
+      fix: "Set ‹gpg-private-key›‹in workflows: : run `gh secret set GPG_PRIVATE_KEY < private-key.asc`. Workflows started from a fork have no secrets›",
+    },
+  ];
+}
+
+/** RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it. */
+export function readOldKey(inputs: ReplaceKeyInputs) {
+  const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+  return {
+    keyId: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
+    fingerprint: digits?.length === 16 ? undefined : digits,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
+import { describeDistrusted, findDistrusted } from "../facts/distrust.ts";
 import { describeReasons } from "../facts/marks.ts";
 import { offeredVersions } from "../facts/provider-facts.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
@@ -164,6 +165,25 @@ export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly st
       ];
     }),
   );
+}
+
+/** A stolen key signs no further version. */
+export function refuseDistrusted(
+  { site, entries }: CatalogSlice,
+  keys: readonly { readonly fingerprint: string }[],
+): Problem[] {
+  const lists = entries.map(({ provider }) => provider?.distrusted);
+  const all = typeof site === "object" ? [site.distrusted, ...lists] : lists;
+  return keys
+    .flatMap((key) => findDistrusted([key], ...all))
+    .map(
+      (one): Problem => ({
+        code: "key-distrusted",
+        found: describeDistrusted(one),
+        expected: "a key that only you have",
+        fix: `Sign with a new key. If the report was a mistake, run ‹command: replace-key› with ‹stolen: true› and ‹undo: true› and ‹old-key: ${one.fingerprint}›`,
+      }),
+    );
 }
 
 /** Whether a version is withdrawn wherever it is listed: another run of its tag has nothing to publish. */

@@ -12,6 +12,8 @@ export interface CatalogQuery {
   readonly entries: readonly WantedEntry[];
   /** Mirrored providers; with these, the site's own facts are read too. */
   readonly mirrored?: readonly WantedEntry[];
+  /** Whether to read the site's own facts in any case. */
+  readonly hasSite?: boolean;
   /** Whether to read when mirrored providers were last checked. */
   readonly hasStatus?: boolean;
   /** Whether the site is the folder of previews. */

@@ -5,6 +5,7 @@ import { shorten } from "../../provider/quote.ts";
 import { marksOf } from "../facts/marks.ts";
 import {
   type ListedVersion,
+  type OwnProvider,
   type ProviderDescription,
   type ProviderFacts,
   type PublishedKey,
@@ -18,7 +19,7 @@ import { identityOf, type OwnVersion } from "../facts/version-facts.ts";
 import { newer } from "../json.ts";
 import { versionPath } from "../paths.ts";
 import { dropOldNotes } from "../recent.ts";
-import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
+import { checkListing, refuseDistrusted, warnOfWithdrawn } from "./check-listing.ts";
 import { droppedVersions, withDocumentation } from "./document-versions.ts";
 import {
   type CatalogEdit,
@@ -100,11 +101,16 @@ export function publishVersions(publication: Publication): CatalogEdit {
         publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]),
       );
       const dropped = checkListing(current, { site, versions, platforms, skipped });
+      const isListed = (version: string) => current.entries.some((entry) => entry.versions.has(version));
+      const added = publication.versions.filter(({ facts }) => !isListed(facts.version));
+      const stolen = added.flatMap((one) => refuseDistrusted(current, one.keys));
+      if (stolen.length > 0) throw new ProblemError(stolen);
       const twins = [
         ...current.entries.flatMap(({ provider }) => (provider === undefined ? [] : [provider])),
         ...(publication.twins ?? []),
       ];
-      const entries = current.entries.map((entry) => changeEntry(entry, publication, twins));
+      const distrusted = typeof current.site === "object" ? current.site.distrusted : undefined;
+      const entries = current.entries.map((entry) => changeEntry(entry, publication, { twins, distrusted }));
       const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
         replaced.flatMap((before): Problem[] => {
           const after = changed.find(({ version }) => version === before.version) ?? before;
@@ -153,11 +159,19 @@ function changeSite(
   return after === known ? undefined : after;
 }
 
-function changeEntry(entry: OwnEntry, publication: Publication, twins: readonly ProviderFacts[]): OwnChange {
+function changeEntry(
+  entry: OwnEntry,
+  publication: Publication,
+  {
+    twins,
+    distrusted,
+  }: { twins: readonly ProviderFacts[]; distrusted: OwnProvider["distrusted"] | undefined },
+): OwnChange {
   const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
   const { address } = entry;
   const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
-  const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
+  const empty: OwnProvider = present({ site: site.hostname, base: site.base, versions: [], distrusted });
+  const before = entry.provider ?? empty;
   const added = versions.map(({ facts, text = {}, published }) => {
     const listed = listVersion(withText(facts, text), published);
     const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({ list, twin })));

@@ -26,10 +26,29 @@ export function renderDistrusted(keys: readonly DistrustedKey[] | undefined) {
   return keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
 }
 
-/** Keys of either list, each once. */
-export function joinDistrusted(
+/** The reports about keys, if they are about all of these: with one that is not reported, a signature still proves something. */
+export function findDistrusted(
+  keys: readonly { readonly fingerprint: string }[],
   ...lists: readonly (readonly DistrustedKey[] | undefined)[]
 ): readonly DistrustedKey[] {
-  const all = lists.flatMap((list) => list ?? []);
-  return [...new Map(all.toReversed().map((key) => [key.fingerprint, key])).values()].reverse();
+  const reported = new Map(lists.flatMap((list) => list ?? []).map((one) => [one.fingerprint, one]));
+  const reports = keys.map(({ fingerprint }) => reported.get(fingerprint));
+  return reports.every((one) => one !== undefined) ? reports : [];
+}
+
+/** Returns the same facts if they already say so. */
+export function withDistrusted<Facts extends { readonly distrusted?: readonly DistrustedKey[] }>(
+  facts: Facts,
+  key: DistrustedKey,
+  undo: boolean,
+): Facts {
+  const { distrusted = [], ...rest } = facts;
+  const others = distrusted.filter(({ fingerprint }) => fingerprint !== key.fingerprint);
+  if (others.length < distrusted.length !== undo) return facts;
+  const all = undo ? others : [...others, key];
+  return (all.length === 0 ? rest : { ...facts, distrusted: all }) as Facts;
+}
+
+export function describeDistrusted({ fingerprint, since, reason }: DistrustedKey): string {
+  return `key ${fingerprint} was reported stolen on ${since}${reason === undefined ? "" : ` (${reason})`}`;
 }

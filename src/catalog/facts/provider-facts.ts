@@ -31,7 +31,13 @@ import {
   renderCatalogFile,
 } from "../json.ts";
 import { providerPath } from "../paths.ts";
-import { type DistrustedKey, parseDistrusted, renderDistrusted } from "./distrust.ts";
+import {
+  type DistrustedKey,
+  describeDistrusted,
+  findDistrusted,
+  parseDistrusted,
+  renderDistrusted,
+} from "./distrust.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { START_OF_NOTES } from "./release-text.ts";
 import type { SiteAddress } from "./site-facts.ts";
@@ -280,6 +286,16 @@ export function renderProviderFacts(provider: ProviderFacts): string {
 
 export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
   return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
+}
+
+/** That only stolen keys signed a version, if the list says so. */
+export function describeStolen(
+  { keys = [], distrusted }: ProviderFacts,
+  version: string,
+): string | undefined {
+  const signing = keys.filter(({ versions }) => versions.includes(version));
+  const [report] = findDistrusted(signing, distrusted);
+  return report && `only a stolen key signed ${version}: ${describeDistrusted(report)}`;
 }
 
 /** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */

@@ -1,5 +1,5 @@
 import { marksOf } from "../../catalog/facts/marks.ts";
-import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { describeStolen, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import { isOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
@@ -54,16 +54,21 @@ export async function checkEvidence(
   }
 }
 
-/** Whether the lists of a catalog say the same of the same files. */
-export async function checkMarks({ see, isOver, ...served }: Served & AlsoLooking): Promise<void> {
+/** Whether the lists of a catalog say the same of the same files, and offer nothing that only a stolen key signed. */
+export async function checkLists({ see, isOver, ...served }: Served & AlsoLooking): Promise<void> {
   const read = readServed(served, () => {});
-  const providers = (await unlessDamaged(() => readSiteFacts(read)))?.providers ?? [];
-  for (const addresses of groupBy(providers, ({ type }) => type).values()) {
-    if (addresses.length === 1) continue;
+  const site = await unlessDamaged(() => readSiteFacts(read));
+  for (const addresses of groupBy(site?.providers ?? [], ({ type }) => type).values()) {
+    if (addresses.length === 1 && site?.distrusted === undefined) continue;
     const first = new Map<string, { readonly source: string; readonly marks: string }>();
     for (const address of addresses) {
       if (isOver()) return;
       const list = await unlessDamaged(() => readOwnProvider(read, address));
+      const where = new URL(providerPath(address), served.base).href;
+      for (const { version } of list === undefined ? [] : offeredVersions(list)) {
+        const found = list && describeStolen(list, version);
+        if (found !== undefined) see([{ rule: "key-distrusted", where, found }]);
+      }
       for (const listed of list?.versions ?? []) {
         const { version, identity } = listed;
         if (identity === undefined) continue;
@@ -75,7 +80,7 @@ export async function checkMarks({ see, isOver, ...served }: Served & AlsoLookin
           see([
             {
               rule: "marks-differ",
-              where: new URL(providerPath(address), served.base).href,
+              where,
               found: `${version} has the marks ${marks}, and ${before.marks} at ${before.source}`,
             },
           ]);

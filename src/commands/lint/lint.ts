@@ -57,8 +57,8 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
-            const { checkEvidence, checkMarks } = await import("./evidence.ts");
-            await checkMarks({ transport, ...walk });
+            const { checkEvidence, checkLists } = await import("./evidence.ts");
+            await checkLists({ transport, ...walk });
             if (!deep && inputs.oci.length === 0) return;
             await checkEvidence(addresses, inputs, { transport, ...walk }, world);
           },

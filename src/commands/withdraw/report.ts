@@ -58,7 +58,7 @@ function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): s
       : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
   return undo
     ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}`
-    : `Clients no longer choose ${them}. Whoever has ${them} in a lock file gets "the previously-selected version ${versions.at(-1) ?? "…"} is no longer available" at \`init\`, until \`init -upgrade\`; to warn only, use \`deprecate\``;
+    : `Clients no longer choose ${them}. Users with ${them} in a lock file get "the previously-selected version ${versions.at(-1) ?? "…"} is no longer available" at \`init\`, until \`init -upgrade\`; to warn only, use \`deprecate\``;
 }
 
 /** A repository has tags, and no marks. */

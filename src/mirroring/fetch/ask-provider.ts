@@ -1,4 +1,5 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
+import { describeDistrusted, findDistrusted } from "../../catalog/facts/distrust.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { isSameWait, type SeenList, type WaitingVersion } from "../../catalog/facts/provider-facts.ts";
 import { isSeen } from "../../catalog/facts/version-facts.ts";
@@ -183,6 +184,15 @@ function questionOf(request: ProviderRequest, listed: ListedByOrigin): OriginQue
 
 /** An origin that contradicts what the publisher signed of a package is not believed. */
 function checkVersion(version: OriginVersion, request: ProviderRequest): OriginVersion {
+  const { sums } = version;
+  const [report] = findDistrusted(sums === undefined ? [] : [{ fingerprint: sums.key }], request.distrusted);
+  if (report !== undefined)
+    throw new ProblemError({
+      code: "key-distrusted",
+      found: `only a stolen key signed it: ${describeDistrusted(report)}`,
+      expected: "a key that only its publisher has",
+      fix: "Ask its publisher for a release with another key. Listed versions are not changed",
+    });
   const packages = new Map<string, OriginPackage>();
   const refused = [...version.refused];
   for (const [platform, one] of version.packages) {

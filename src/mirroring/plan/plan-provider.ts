@@ -1,3 +1,4 @@
+import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import {
   type ListedVersion,
   type ProviderFacts,
@@ -157,6 +158,8 @@ const UNREAD = "0".repeat(64);
 export interface ProviderRequest extends ProviderChoice {
   /** Undefined when clients download from the origin. */
   readonly copies?: ReleaseHost | SiteHost | undefined;
+  /** Keys that were reported stolen on this site. */
+  readonly distrusted?: readonly DistrustedKey[] | undefined;
   /** Undefined without a push to OCI registries. */
   readonly images?: ImageStore | undefined;
 }

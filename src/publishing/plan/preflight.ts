@@ -1,4 +1,9 @@
-import { checkListing, isWithdrawn, warnOfWithdrawn } from "../../catalog/edits/check-listing.ts";
+import {
+  checkListing,
+  isWithdrawn,
+  refuseDistrusted,
+  warnOfWithdrawn,
+} from "../../catalog/edits/check-listing.ts";
 import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
 import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
@@ -101,6 +106,7 @@ export async function preflight(
     problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
   );
   if (reading !== undefined) {
+    problems.add(refuseDistrusted(reading.catalog, keys));
     const state = { inputs, found, reading, plan };
     if (facts !== undefined) problems.add(findElsewhere(plan, facts, inputs, releases));
     for (const { address, versions } of reading.catalog.entries) {

@@ -1,4 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
+import { type DistrustedKey, findDistrusted } from "../../catalog/facts/distrust.ts";
 import {
   bestVersion,
   type ListedKey,
@@ -63,7 +64,7 @@ export function renderProviderPage(
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
   const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
   const releases = repositoryPage(repository, "releases");
-  const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
+  const keys = list(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
@@ -136,6 +137,7 @@ export function renderKeyList(
   address: ProviderAddress,
   keys: readonly ListedKey[],
   versions: readonly ListedVersion[],
+  distrusted: readonly DistrustedKey[] = [],
 ): string[] {
   const order = new Map(versions.map(({ version }, at) => [version, at]));
   const newest = ({ versions: own }: ListedKey): number =>
@@ -143,10 +145,12 @@ export function renderKeyList(
   return [...keys]
     .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
     .map(({ name, fingerprint, expires, versions: own }) => {
+      const [stolen] = findDistrusted([{ fingerprint }], distrusted);
       const key = `public key ${escapeHtml(name.slice(0, 16))}`;
       return [
         renderFingerprint(fingerprint),
         link(linkTo(providerPagePath(address), keyPath(name)), key),
+        ...(stolen === undefined ? [] : [`reported stolen on ${day(stolen.since)}`]),
         ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
         ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
       ].join(", ");

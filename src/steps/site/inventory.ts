@@ -12,7 +12,7 @@ import { listPaths, readOffered } from "./served-lists.ts";
 
 const AT_ONCE = 8;
 
-export interface InventoryVersion extends VersionState {
+interface InventoryVersion extends VersionState {
   readonly version: string;
   readonly entry: ListedVersion | undefined;
   readonly hasFacts: boolean;

@@ -140,7 +140,7 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     const { description = provider?.description } = question.entries[at] ?? {};
     return provider?.site === hostname && provider.base === base && provider.description === description;
   });
-  if (wanted.length === 0 && !question.hasStatus && isKnown)
+  if (wanted.length === 0 && !question.hasStatus && !question.hasSite && isKnown)
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const known = await readSiteFacts(read);
   if (known?.kind === "previews" && question.entries.length > 0)
