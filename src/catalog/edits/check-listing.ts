@@ -172,10 +172,10 @@ export function refuseDistrusted(
   { site, entries }: CatalogSlice,
   keys: readonly { readonly fingerprint: string }[],
 ): Problem[] {
-  const lists = entries.map(({ provider }) => provider?.distrusted);
-  const all = typeof site === "object" ? [site.distrusted, ...lists] : lists;
+  const lists = entries.flatMap(({ provider }) => provider?.distrusted ?? []);
+  const all = typeof site === "object" ? [...(site.distrusted ?? []), ...lists] : lists;
   return keys
-    .flatMap((key) => findDistrusted([key], ...all))
+    .flatMap((key) => findDistrusted([key], all))
     .map(
       (one): Problem => ({
         code: "key-distrusted",

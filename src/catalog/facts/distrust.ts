@@ -29,9 +29,9 @@ export function renderDistrusted(keys: readonly DistrustedKey[] | undefined) {
 /** The reports about keys, if they are about all of these: with one that is not reported, a signature still proves something. */
 export function findDistrusted(
   keys: readonly { readonly fingerprint: string }[],
-  ...lists: readonly (readonly DistrustedKey[] | undefined)[]
+  distrusted: readonly DistrustedKey[] = [],
 ): readonly DistrustedKey[] {
-  const reported = new Map(lists.flatMap((list) => list ?? []).map((one) => [one.fingerprint, one]));
+  const reported = new Map(distrusted.map((one) => [one.fingerprint, one]));
   const reports = keys.map(({ fingerprint }) => reported.get(fingerprint));
   return reports.every((one) => one !== undefined) ? reports : [];
 }
