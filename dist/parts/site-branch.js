@@ -236,8 +236,11 @@ function githubSite(site) {
 		},
 		put: (file) => explained(needs, () => packages.put(file)),
 		commit: (head, change) => explained(needs, async () => {
-			await demandFree(site, demandOwn(head), pathsOf(change));
 			const stored = await packages.missing(head, change.stored ?? []);
+			await demandFree(site, demandOwn(head), pathsOf({
+				...change,
+				stored
+			}));
 			return commit(site, sent, demandOwn(head), {
 				...change,
 				stored
@@ -279,7 +282,8 @@ async function listFiles(site, head, folder) {
 }
 async function demandFree(site, head, paths) {
 	demandSitePaths(paths);
-	const tree = head.state === "there" ? await findTree(site, head.tree) : void 0;
+	if (head.state !== "there" || paths.length === 0) return;
+	const tree = await findTree(site, head.tree);
 	if (tree === void 0) return;
 	const on = (path) => pathOnBranch(site, path);
 	const files = (await readTree(site, tree)).entries.filter(({ type }) => type !== "tree");

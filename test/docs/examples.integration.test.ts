@@ -324,6 +324,13 @@ const ROWS: readonly Row[] = [
     line: /^docker run /,
     notRun: "needs a container engine; .ci/run runs the image where there is one",
   },
+  {
+    line: /^npm (?:stage|login$|--prefix package version|publish|trust) ?/,
+    notRun:
+      "asks npm for an account; test/scripts/npm-publish.integration.test.ts runs what the release does",
+  },
+  { line: /^node scripts\/npm-package\.mjs package$/, notRun: OWN },
+  { line: /^rm -r package$/, notRun: "removes what the line above makes" },
   { line: /^npm (ci|cit|run [\w:]+(?: -- \.\/site https:\/\/\S+)?)$/, notRun: OWN },
   { line: /^bash (\.ci\/run|scripts\/rebuild-dist\.sh)$/, notRun: OWN },
 ];
@@ -351,7 +358,8 @@ function rowsOf(line: string): Row[] {
   return ROWS.filter((row) => row.line.test(line));
 }
 
-const isCall = (line: string): boolean => new RegExp(`${US} `).test(line);
+// npm is told the name of a package.
+const isCall = (line: string): boolean => !line.startsWith("npm ") && new RegExp(`${US} `).test(line);
 const ALL = BLOCKS.flatMap(({ lines }) => lines);
 
 describe("examples", () => {

@@ -346,7 +346,7 @@ const EXPIRED: readonly Mutation[] = [
   registry(
     "signature-h1-differs",
     "another hash in a package's document",
-    put(HERE, ["packages", "linux_amd64", "hashes", 0], ANY_H1),
+    put(HERE, ["packages", "linux_amd64", "hashes", 1], ANY_H1),
   ),
 ];
 

@@ -68,8 +68,8 @@ export function githubSite(site: SiteBranch): Place {
     put: (file) => explained(needs, () => packages.put(file)),
     commit: (head, change) =>
       explained(needs, async () => {
-        await demandFree(site, demandOwn(head), pathsOf(change));
         const stored = await packages.missing(head, change.stored ?? []);
+        await demandFree(site, demandOwn(head), pathsOf({ ...change, stored }));
         return commit(site, sent, demandOwn(head), { ...change, stored });
       }),
   };
@@ -108,7 +108,8 @@ async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Pr
 /** Fails if a link or a file is in the way at the top of the site. Below, each folder would take a request. */
 async function demandFree(site: SiteBranch, head: BranchHead, paths: readonly string[]): Promise<void> {
   demandSitePaths(paths);
-  const tree = head.state === "there" ? await findTree(site, head.tree) : undefined;
+  if (head.state !== "there" || paths.length === 0) return;
+  const tree = await findTree(site, head.tree);
   if (tree === undefined) return;
   const on = (path: string): string => pathOnBranch(site, path);
   const files = (await readTree(site, tree)).entries.filter(({ type }) => type !== "tree");
