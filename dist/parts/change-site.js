@@ -14,7 +14,7 @@ import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.j
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
-import { l as isReleaseFile, r as decodePart } from "./filename.js";
+import { c as isReleaseFile, n as decodePart } from "./filename.js";
 import { c as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts

@@ -6,7 +6,7 @@ import { c as keyPath, h as toLink, m as textsFolder } from "./paths.js";
 import { _ as renderJson } from "./site-facts.js";
 import { _ as renderRequirement } from "./install.js";
 import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
-import { a as filenameInUrl } from "./filename.js";
+import { i as filenameInUrl } from "./filename.js";
 import { A as configuration, B as preformatted, D as callout, E as breakableName, F as link, G as renderMoves, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, N as folded, O as code, R as linkUrls, U as section, V as renderFacts, W as stateOf, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as day, k as command, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as list } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { i as repositoryPage, t as KINDS } from "./document-kinds.js";

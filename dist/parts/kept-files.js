@@ -4,7 +4,7 @@ import { d as pathInSite } from "./paths.js";
 import { d as unlessProblem, h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
 import { g as pathBelow, m as readClientSums, p as readClientHash } from "./mirror.js";
-import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
+import { f as packageFilename, h as signatureFilename, m as shasumsFilename, o as isLaterSignature, p as sbomFilename, s as isMirrorTag, t as attestationFilename, u as manifestFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version.js";
 import { i as hashFile, l as readRegularFile } from "./read-file.js";
 import { a as isAbout, l as LARGEST_SBOM, r as coversAll, s as readBuiltFrom, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";

@@ -18,7 +18,7 @@ import { a as openFolder, f as proveVersion, g as take, h as refuse, l as checkP
 import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath, l as packagesFolder } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { f as mirrorTag, g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
+import { a as findRenamedAssets, d as mirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
 import { n as ReleaseLost } from "./host.js";
 import { l as lostTooOften } from "./release.js";
 import { n as hashPackage, t as openRegistry } from "./registry2.js";

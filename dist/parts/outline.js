@@ -1,5 +1,5 @@
 import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
-import { r as decodePart } from "./filename.js";
+import { n as decodePart } from "./filename.js";
 import { n as OVERVIEW } from "./document-kinds.js";
 import { c as Levels, n as normaliseName, s as stripSuffix, t as kindOfFolder } from "./names.js";
 // src/site/docs/links.ts

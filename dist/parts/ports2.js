@@ -6,10 +6,10 @@ import { n as demandSitePaths, r as isSitePath, t as OWN_FILES } from "./site-pa
 import { a as ifThere, c as readReal, i as hashFile, r as errnoOf } from "./read-file.js";
 import { t as locate } from "./address2.js";
 import { r as sourceChanged, t as contentTag } from "./object-store.js";
-import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
+import { a as isUnwritable, c as replaceFile, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as removeEmptied, r as syncFolders, t as openTree } from "./tree.js";
-import { access, constants, copyFile, link, lstat, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, link, lstat, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { constants as constants$1 } from "node:fs";
 import { dirname as dirname$1 } from "node:path/posix";
@@ -43,7 +43,10 @@ function folderStore(directory, times) {
 				const expected = condition === "new" ? void 0 : condition.etag;
 				if ((await reading.stat(key))?.etag !== expected) return void 0;
 			}
-			await replace(path, current, (temporary) => writeSynced(temporary, body));
+			await replace(path, current, (temporary) => writeFile(temporary, body, {
+				flag: "wx",
+				flush: true
+			}));
 			return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
 		}),
 		save: ({ path: key, from, sha256 }) => hold(async (current) => {

@@ -4,7 +4,7 @@ import { s as shorten } from "./quote.js";
 import { n as explained, t as demandText } from "./refusals.js";
 import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as follow, r as readPages, s as uploadUrl, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
-import { o as findRenamedAssets } from "./filename.js";
+import { a as findRenamedAssets } from "./filename.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { r as init_request, t as deadlineFor } from "./request.js";
 import { n as init_retry, r as retry } from "./retry.js";

@@ -10,7 +10,7 @@ import { t as siteHost } from "./site-host.js";
 import { s as unlessLost } from "./host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
-import { p as packageFilename } from "./filename.js";
+import { f as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds, t as releaseFiles } from "./release-files.js";
 import { p as storeFiles } from "./release.js";

@@ -6,7 +6,7 @@ import { A as pattern, C as SOURCE, D as VERSION, E as VALIDATOR, O as exactly, 
 import { c as CatalogReader, f as findTwice, g as renderCatalogFile, l as DamagedFile, m as peekObject } from "./site-facts.js";
 import { d as pathInSite, f as providerPath, g as versionPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
-import { a as filenameInUrl, p as packageFilename } from "./filename.js";
+import { f as packageFilename, i as filenameInUrl } from "./filename.js";
 import { o as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 // src/catalog/facts/marks.ts

@@ -11,7 +11,7 @@ import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, 
 import { i as findAsset } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
+import { i as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { o as quote, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
@@ -585,7 +585,7 @@ function anyHost(released, inSite, siteHasPackages) {
 	};
 }
 function isBeside({ assets }) {
-	return areSignatures(assets.map(({ name }) => name));
+	return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }
 // src/importing/plan-rebuild.ts
 init_errors();

@@ -5,7 +5,7 @@ import { i as formatPlatform } from "./platform.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
 import { n as FRAMEWORK } from "./manifest.js";
 import { n as repositoryUrl } from "./context.js";
-import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
+import { f as packageFilename, h as signatureFilename, i as filenameInUrl, m as shasumsFilename, p as sbomFilename, r as executableName, t as attestationFilename, u as manifestFilename } from "./filename.js";
 import { f as parseShasums, h as renderShasums } from "./mirror.js";
 import { n as findErrors } from "./rules.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";

@@ -14,7 +14,7 @@ import { a as withNamed, f as readAsset, m as takePackages, p as readNamed, u as
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
-import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
+import { i as filenameInUrl, l as laterSignatureFilename, o as isLaterSignature, u as manifestFilename } from "./filename.js";
 import { a as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion } from "./version.js";

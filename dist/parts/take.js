@@ -1,5 +1,5 @@
 import { n as OVERVIEW } from "./document-kinds.js";
-import { r as decodePart } from "./filename.js";
+import { n as decodePart } from "./filename.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { r as isSitePath } from "./site-path.js";
 import { t as readHead } from "./front-matter2.js";

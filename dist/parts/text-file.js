@@ -29,7 +29,12 @@ async function writeText(path, { before, after }, fix, newMode = 420) {
 			mode: mode & 511,
 			flag: "wx"
 		});
-		if (![before, after].includes(await readText(path))) throw new ProblemError(otherChange(path));
+		if (![before, after].includes(await readText(path))) throw new ProblemError({
+			code: "source-changed",
+			found: `${path} was changed by another program while this ran`,
+			expected: "the file as it was read",
+			fix: "Run this again; the other change stays"
+		});
 		await rename(draft, path);
 	} catch (cause) {
 		await rm(draft, { force: true });
@@ -42,13 +47,5 @@ async function writeText(path, { before, after }, fix, newMode = 420) {
 			fix
 		}, { cause });
 	}
-}
-function otherChange(path) {
-	return {
-		code: "source-changed",
-		found: `${path} was changed by another program while this ran`,
-		expected: "the file as it was read",
-		fix: "Run this again; the other change stays"
-	};
 }
 export { writeText as n, readText as t };

@@ -202,12 +202,12 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "registry.example.com/acme/widget"),
   },
   {
-    line: call(String.raw`config [^ ]+$`),
+    line: call("config [^ ]+$"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "needs no configuration"),
   },
   {
-    line: call(String.raw`config [^ ]+ --mirror$`),
+    line: call("config [^ ]+ --mirror$"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "provider_installation {"),
   },
@@ -358,7 +358,7 @@ function rowsOf(line: string): Row[] {
   return ROWS.filter((row) => row.line.test(line));
 }
 
-// npm is told the name of a package.
+// The commands of npm name a package of this name.
 const isCall = (line: string): boolean => !line.startsWith("npm ") && new RegExp(`${US} `).test(line);
 const ALL = BLOCKS.flatMap(({ lines }) => lines);
 
