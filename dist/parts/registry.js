@@ -13,6 +13,9 @@ function everyClient(message) {
 		...opentofu(message)
 	};
 }
+function without(name, { [name]: _accepts, ...others }) {
+	return others;
+}
 function everyClientBy(message) {
 	return {
 		...terraform(message("Terraform")),
@@ -290,10 +293,10 @@ const VERSIONS_RULES = {
 	},
 	"version-invalid": {
 		title: "A version in the list is invalid",
-		cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
+		cause: "Usually it has the tag's `v`. Most clients then reject the whole list; Terraform 1.16 skips the version.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
 		fix: "Correct or remove it",
-		clients: everyClient("registry response includes invalid version string ...: ...")
+		clients: without("terraform 1.16.1", everyClient("registry response includes invalid version string ...: ..."))
 	},
 	"version-crash": {
 		title: "A number in a version crashes clients",
@@ -454,4 +457,4 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
 	}
 };
-export { AGREEMENT_RULES as a, opentofu as c, VERSIONS_RULES as i, terraform as l, DOWNLOAD_RULES as n, MIRROR_RULES as o, HOST_RULES as r, everyClient as s, DISCOVERY_RULES as t };
+export { AGREEMENT_RULES as a, opentofu as c, VERSIONS_RULES as i, terraform as l, DOWNLOAD_RULES as n, MIRROR_RULES as o, HOST_RULES as r, everyClient as s, DISCOVERY_RULES as t, without as u };
