@@ -1,4 +1,4 @@
-import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { a as onceEach, i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as pathsOf } from "./place.js";
 import { n as demandSitePaths, r as isSitePath } from "./site-path.js";
 import { a as placesFor, i as namesIn, n as checkFree } from "./branch-files.js";
@@ -208,6 +208,18 @@ function githubSite(site) {
 	const needs = siteNeeds(site);
 	const sent = new WeakMap();
 	const packages = branchPackages(site);
+	const readTop = onceEach(async (root) => {
+		const tree = await findTree(site, root);
+		const { entries } = tree === void 0 ? { entries: [] } : await readTree(site, tree);
+		return entries.filter(({ type }) => type !== "tree");
+	});
+	const demandFree = async (head, paths) => {
+		demandSitePaths(paths);
+		if (head.state !== "there" || paths.length === 0) return;
+		const on = (path) => pathOnBranch(site, path);
+		const files = await readTop(head.tree);
+		checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
+	};
 	const listBelow = async (head, folder) => {
 		if (folder !== "assets" && !folder.startsWith("assets/")) return listFiles(site, head, folder);
 		return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
@@ -223,7 +235,12 @@ function githubSite(site) {
 			permission: "pages: read"
 		}, () => locateSite(site, recorded)),
 		head: () => explained(needs, () => readHead(site)),
-		check: (head, { paths, packages: planned }) => explained(needs, async () => [...planned === void 0 ? [] : await packages.check(head, planned), ...paths === void 0 ? [] : await checkWritable(site, demandOwn(head), paths)]),
+		check: (head, { paths, packages: planned }) => explained(needs, async () => {
+			const warnings = planned === void 0 ? [] : await packages.check(head, planned);
+			if (paths === void 0) return warnings;
+			await demandFree(demandOwn(head), paths);
+			return [...warnings, ...await checkWritable(site, demandOwn(head))];
+		}),
 		read: (head, path) => explained(needs, () => readFile$1(site, head, pathOnBranch(site, path))),
 		list: (head, folder, detail) => explained(needs, async () => {
 			const files = await listBelow(demandOwn(head), folder);
@@ -237,7 +254,7 @@ function githubSite(site) {
 		put: (file) => explained(needs, () => packages.put(file)),
 		commit: (head, change) => explained(needs, async () => {
 			const stored = await packages.missing(head, change.stored ?? []);
-			await demandFree(site, demandOwn(head), pathsOf({
+			await demandFree(demandOwn(head), pathsOf({
 				...change,
 				stored
 			}));
@@ -280,17 +297,7 @@ async function listFiles(site, head, folder) {
 		path: file.path.slice(prefix.length)
 	}));
 }
-async function demandFree(site, head, paths) {
-	demandSitePaths(paths);
-	if (head.state !== "there" || paths.length === 0) return;
-	const tree = await findTree(site, head.tree);
-	if (tree === void 0) return;
-	const on = (path) => pathOnBranch(site, path);
-	const files = (await readTree(site, tree)).entries.filter(({ type }) => type !== "tree");
-	checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
-}
-async function checkWritable(site, head, paths) {
-	await demandFree(site, head, paths);
+async function checkWritable(site, head) {
 	if (!site.provenByRelease) {
 		const parameters = {
 			...site.repository,
