@@ -8,7 +8,7 @@ const EVERYWHERE = ["command", "gpg-private-key", "token", "site-token"];
 
 /** What a command's code has, and the command can't say; each with the reason. */
 const UNSAID: Readonly<Record<string, readonly string[]>> = {
-  // The providers come from a file, and their constraints are named as there.
+  // The providers come from a file; the versions that `prune` withdraws are read from the list that it changes.
   mirror: ["source", "versions"],
   lint: ["source"],
   // A preview is planned as a publish in which these are not set.
@@ -16,7 +16,7 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
     ...["providers", "replace-site", "tag", "target"],
   ],
-  // They verify what they published, which they name themselves.
+  // They verify what they published, which they name themselves. A name that can't be read is then ignored, in `open-target`.
   plan: [
     ...["attestation", "attestation-repository", "gpg-public-keys", "providers", "target", "trusted-root"],
     "verify",
@@ -31,14 +31,14 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   ],
   // Their versions and images are those of the site, which this program made.
   deprecate: ["oci", "replace-site"],
-  // The sites that `from` names: their messages are translated.
+  // The sites that `from` names: their messages are translated, and a provider's name that can't be read is ignored.
   lock: ["providers", "target"],
   // Nothing is published.
   docs: ["oci"],
   rebuild: ["version"],
   "replace-key": ["oci", "replace-site"],
   withdraw: ["oci", "replace-site", "replaced-by"],
-  // What only the publisher can do.
+  // What only the publisher can do; a provider's name that can't be read is ignored.
   verify: ["attest", "overwrite", "providers"],
 };
 
