@@ -54,7 +54,7 @@ async function writePackages(options) {
 }
 async function writePackage(build, options) {
 	const { compression, type, version, signal } = options;
-	const { path, platform } = build;
+	const { path, platform, sha256 } = build;
 	const purpose = {
 		type,
 		version,
@@ -81,6 +81,7 @@ async function writePackage(build, options) {
 		name,
 		path,
 		executable: true,
+		sha256,
 		onRead
 	}, ...included];
 	const { writeZip } = await import("./zip.js");
