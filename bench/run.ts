@@ -8,6 +8,7 @@ import { measureLint } from "./cases/lint.ts";
 import { measureMemory } from "./cases/memory.ts";
 import { measureMirror } from "./cases/mirror.ts";
 import { measurePackaging } from "./cases/packaging.ts";
+import { measurePlan } from "./cases/plan.ts";
 import { measureProjection } from "./cases/projection.ts";
 import { measurePublish } from "./cases/publish.ts";
 import { measureRebuild } from "./cases/rebuild.ts";
@@ -24,6 +25,7 @@ const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = 
   site: measureSite,
   documentation: measureDocumentation,
   packaging: measurePackaging,
+  plan: measurePlan,
   publish: measurePublish,
   evidence: measureEvidence,
   bucket: measureBucket,

@@ -380,7 +380,7 @@ describe("the table", () => {
   });
 });
 
-// Its types are those of Node 24, and the command line goes on where an older one can run it.
+// Its types are those of Node 24, and the command line continues where an older one can run it.
 it.each([
   [
     "nothing is used that Node 20 lacks",

@@ -34,7 +34,7 @@ async function runModule(text: string): Promise<Said> {
   );
 }
 
-/** What the check says, and whether it goes on, when the Nodes of these ranges are promised and can run. */
+/** What the check says, and whether it continues, when the Nodes of these ranges are promised and can run. */
 function checkWith(promised: string, runs: string, before = ""): Promise<Said> {
   const ranges = JSON.stringify([promised, runs]).slice(1, -1);
   return runModule(
@@ -66,7 +66,7 @@ describe("the Nodes that are promised", () => {
   });
 });
 
-it("the Nodes that npm ci and the container image bring are promised", async () => {
+it("the Nodes that npm ci and the container image contain are promised", async () => {
   const [, image = ""] = /^FROM node:([\d.]+)/m.exec(await readFile("Dockerfile", "utf8")) ?? [];
   const brought = [...Object.values(manifest.optionalDependencies), image];
   const seen = `for (const value of ${JSON.stringify(brought)}) {
@@ -91,7 +91,7 @@ describe("the check of the Node that runs", () => {
     expect((await checkWith(promised, ">=0")).stderr.startsWith("warning: ")).toBe(!isIn);
   });
 
-  it("warns in one line, and goes on where the program can", async () => {
+  it("warns in one line, and continues where the program can", async () => {
     expect(await checkWith("^1.2.3 || >=99", ">=0")).toEqual({
       code: 0,
       stderr: `warning: Node ${HERE} is none that this is tested with: 1.2.3, 99 or later. Install one from https://nodejs.org/en/download\non\n`,

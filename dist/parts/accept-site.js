@@ -1,7 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as covers } from "./read-config.js";
-import { d as parseWanted } from "./open-target.js";
+import { f as parseWanted } from "./open-target.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
 // src/cli-config/accept-site.ts
@@ -33,7 +33,7 @@ function acceptSite(facts, url, given, patterns) {
 	if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
 	return {
 		site: {
-			hostname: own,
+			hostname: facts.kind === "previews" ? void 0 : own,
 			base
 		},
 		providers,

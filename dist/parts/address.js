@@ -21,7 +21,7 @@ function encodeName(name) {
 	return name.split(".").map(encode).join(".");
 }
 function decodeName(wire) {
-	const decode = (label) => /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
+	const decode = (label) => /^xn--[a-z0-9-]+$/.test(label) && domainToUnicode(label) || label;
 	return wire.split(".").map(decode).join(".");
 }
 function isAscii(text) {

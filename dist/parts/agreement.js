@@ -1,5 +1,5 @@
 import { a as nameSome } from "./quote.js";
-import { n as isPrerelease } from "./version2.js";
+import { n as isPrerelease } from "./version.js";
 // src/protocol/walk/agreement.ts
 const MOST_NAMED = 5;
 function compareBoth(version, registry, mirror, where) {

@@ -1,4 +1,4 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 // src/places/common/branch-files.ts
 init_errors();
@@ -32,28 +32,54 @@ function unfitFile(path, is) {
 		fix: "Restore an earlier version of the file on the branch"
 	});
 }
+function isFile(entry) {
+	return entry?.mode.startsWith("100") === true;
+}
 function checkFree(written, tree) {
-	const folders = new Set();
-	for (const path of tree.keys()) for (const folder of foldersOf(path)) folders.add(folder);
-	const blocked = [...written].flatMap((path) => [...folders.has(path) ? [[
-		path,
-		"a folder",
-		"a file, or nothing"
-	]] : [], ...foldersOf(path).flatMap((each) => tree.has(each) ? [[
-		each,
-		"a file",
-		"a folder, or nothing"
-	]] : [])]);
+	const ours = new Set(written);
+	const [files, folders] = [new Map(), new Map()];
+	for (const path of tree.keys()) {
+		if (!ours.has(path)) files.set(path.toLowerCase(), path);
+		for (const folder of foldersOf(path)) folders.set(folder.toLowerCase(), folder);
+	}
+	const isLink = (path) => tree.has(path) && !isFile(tree.get(path));
+	const blocked = [...ours].flatMap((path) => [
+		[
+			folders.get(path.toLowerCase()),
+			"is a folder",
+			"a file, or nothing"
+		],
+		[
+			isLink(path) ? path : void 0,
+			"is a link",
+			"a file, or nothing"
+		],
+		[
+			files.get(path.toLowerCase()),
+			`differs from ${path} in case only`,
+			"one of the two"
+		],
+		...foldersOf(path).map((each) => [
+			files.get(each.toLowerCase()),
+			"is a file",
+			"a folder, or nothing"
+		])
+	]);
 	const fix = "Move it elsewhere on the branch, and run this again";
-	if (blocked.length > 0) throw new ProblemError([...new Map(blocked.map((one) => [one[0], one])).values()].map(([path, what, expected]) => ({
-		code: "folder-blocked",
-		found: `${path} on the branch is ${what}`,
-		expected,
-		fix
-	})));
+	const problems = new Problems();
+	for (const [path, is, expected = ""] of blocked) {
+		const found = `${path} on the branch ${is}`;
+		if (path !== void 0) problems.add({
+			code: "folder-blocked",
+			found,
+			expected,
+			fix
+		});
+	}
+	problems.throwIfAny();
 }
 function foldersOf(path) {
 	const parts = path.split("/");
 	return parts.slice(1).map((_, depth) => parts.slice(0, depth + 1).join("/"));
 }
-export { unfitFile as a, placesFor as i, checkFree as n, namesIn as r, NO_JEKYLL_PATH as t };
+export { placesFor as a, namesIn as i, checkFree as n, unfitFile as o, isFile as r, NO_JEKYLL_PATH as t };

@@ -1,5 +1,5 @@
-import { o as refuseVanishing } from "./check-listing.js";
-import { O as namedFiles, h as searchedVersion } from "./provider-facts.js";
+import { c as refuseVanishing } from "./check-listing.js";
+import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, p as storedFolder, s as documentationPath, u as parseStoredPath, v as versionsFolder } from "./paths.js";
 import { n as readDocumentation, r as readMarkedList, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
@@ -9,18 +9,18 @@ import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome, r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
-import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { m as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
 import { c as judgeDownload, d as judgeVersions, m as readClientSums, n as judgeMirrorIndex, p as readClientHash, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { l as isReleaseFile, r as decodePart, s as isLaterSignature } from "./filename.js";
+import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
+import { c as isReleaseFile, n as decodePart, o as isLaterSignature } from "./filename.js";
 import { d as readOffered, s as readSite, u as listPaths$1 } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts
-init_group_by();
 init_concurrency();
+init_group_by();
 init_errors();
 const MOST_REPORTED = 20;
 async function checkDocuments(files, around) {
@@ -444,7 +444,15 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 		});
 		return (await Promise.all(files)).flat().map(({ path }) => path);
 	});
-	const left = (await Promise.all(found)).flat();
+	const removed = (change.isPreviews ? [] : change.mirrored ?? []).flatMap((entry) => (entry.removed ?? []).map((facts) => ({
+		...facts,
+		address: entry.address
+	})));
+	const copies = removed.map(async ({ address, ...facts }) => {
+		const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
+		return (await site.list(head, packagesFolder(address, facts.version))).flatMap(({ path }) => paths.includes(path) ? [path] : []);
+	});
+	const left = (await Promise.all([...found, ...copies])).flat();
 	if (left.length === 0) return {
 		left,
 		unlisted
@@ -455,7 +463,9 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 	});
 	const ends = [...new Set(facts)];
 	const written = new Map(documents);
-	const about = (await site.list(head, "catalog")).map(({ path }) => path).filter((path) => !written.has(path) && ends.some((end) => path.endsWith(end)));
+	const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
+	const kept = removed.map(({ address, version }) => versionPath(address, version));
+	const about = catalog.filter((path) => !written.has(path) && !kept.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
 	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
 	return {
@@ -533,7 +543,7 @@ async function changeSite(edit, step) {
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-		const { left, unlisted } = hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : {
+		const { left: leftovers, unlisted } = hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : {
 			left: [],
 			unlisted: []
 		};
@@ -541,7 +551,7 @@ async function changeSite(edit, step) {
 		const files = [
 			...inTheWay,
 			...documents,
-			...left.map((path) => [path, void 0])
+			...leftovers.map((path) => [path, void 0])
 		];
 		const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
 		const { hostname, entries, mirrored = [] } = change;
@@ -581,12 +591,15 @@ async function changeSite(edit, step) {
 		});
 		if (written === void 0) return void 0;
 		if (files.length > 0) log.info(`${count(number, "document")} written`);
+		const isChanged = files.length > 0 || written.id !== reading.head.id;
+		const before = reading.catalog;
 		return {
 			head: written,
-			changed: files.length > 0 || written.id !== reading.head.id,
+			changed: isChanged,
 			documents: number,
 			warnings,
-			before: reading.catalog
+			before,
+			leftovers
 		};
 	}, step);
 }

@@ -1,5 +1,5 @@
 import { a as updateSearch, s as renderDocumentationFacts } from "./search.js";
-import { h as searchedVersion, j as renderVersionFacts, m as renderProviderFacts, p as placeOf, r as isGone } from "./provider-facts.js";
+import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as renderRecent, o as updateRecent } from "./recent.js";
@@ -56,7 +56,7 @@ function renderChange(change, around = NO_CONTEXT) {
 		...searched,
 		...top,
 		...obsolete,
-		...mirrored.flatMap(findRemoved)
+		...mirrored.flatMap((entry) => findRemoved(entry, isPreviews))
 	])];
 }
 function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
@@ -93,10 +93,7 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 	});
 	const pages = [...versions, ...touched].flatMap((facts) => {
 		const listed = findListed(facts.version);
-		return site === void 0 || listed === void 0 ? [] : projectListed(address, facts, listed, {
-			look,
-			site
-		});
+		return provider === void 0 || listed === void 0 ? [] : projectListed(address, provider, facts, listed, look);
 	});
 	return [
 		...rendered,
@@ -134,16 +131,16 @@ function renderMirror({ address, provider, versions, before, touched = [] }, { k
 		...isListed ? projectMirroredProvider(address, provider, setting) : []
 	];
 }
-function findRemoved({ address, provider, removed }) {
+function findRemoved({ address, provider, removed }, isPreviews) {
 	if (removed === void 0) return [];
 	const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
 	if (provider !== void 0 && isGone(provider)) lists.push(mirroredPagePath(address), providerPath(address));
 	const documents = removed.flatMap(({ version }) => [
 		mirrorVersionPath(address, version),
 		mirroredVersionPagePath(address, version),
-		versionPath(address, version)
+		...isPreviews ? [versionPath(address, version)] : []
 	]);
-	const packages = removed.flatMap(({ version, packages }) => [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []));
+	const packages = (isPreviews ? removed : []).flatMap(({ version, packages }) => [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []));
 	return [
 		...lists,
 		...documents,

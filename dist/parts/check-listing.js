@@ -2,9 +2,9 @@ import { n as documentationUrl } from "./documentation.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { L as describeReasons } from "./provider-facts.js";
-import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { a as samePrecedence, i as parseVersion } from "./version.js";
+import { c as describeDistrusted, i as siteUrl, l as findDistrusted, t as basePath } from "./site-facts.js";
+import { R as describeReasons, u as offeredVersions } from "./provider-facts.js";
 import { f as providerPath, o as SITE_PATH } from "./paths.js";
 // src/catalog/edits/check-listing.ts
 init_errors();
@@ -16,9 +16,11 @@ function checkListing(current, listing) {
 	const mayVanish = (entry) => skipped === void 0 && entry.provider === void 0;
 	const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
 	const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
+	const listed = new Set(current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
+	const added = versions.filter((version) => !listed.has(version));
 	const problems = current.entries.flatMap((entry) => [
 		...versions.flatMap((text) => findTwins(entry, text)),
-		...findWithdrawn(entry, versions),
+		...findWithdrawn(entry, added),
 		...(entry.previews ?? []).map(({ version, preview = "" }) => ({
 			code: "version-previewed",
 			found: `${formatAddress(entry.address)} ${version} is offered as the preview ${preview}, without a signature`,
@@ -86,9 +88,8 @@ function findLostLists({ providers }, entries) {
 		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`
 	}));
 }
-function findWithdrawn({ address, provider }, versions) {
-	const listed = new Set(provider?.versions.map(({ version }) => version));
-	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
+function findWithdrawn({ address, provider }, added) {
+	if (provider?.withdrawn === void 0 || added.length === 0) return [];
 	return [{
 		code: "version-withdrawn",
 		found: `${formatAddress(address)} is withdrawn completely: ${describeReasons(provider.withdrawn)}`,
@@ -97,13 +98,33 @@ function findWithdrawn({ address, provider }, versions) {
 	}];
 }
 function warnOfWithdrawn({ entries }, versions) {
-	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn = [] }) => ({
-		code: "version-withdrawn",
-		severity: "warning",
-		found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
-		expected: "a version that is not withdrawn",
-		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
-	})));
+	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).flatMap((listed) => {
+		const withdrawn = provider?.withdrawn ?? listed.withdrawn;
+		if (withdrawn === void 0 || !versions.includes(listed.version)) return [];
+		const meant = provider?.withdrawn === void 0 ? listed.version : "all";
+		return [{
+			code: "version-withdrawn",
+			severity: "warning",
+			found: `${formatAddress(address)} ${listed.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
+			expected: "a version that is not withdrawn",
+			fix: `To list it again, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${meant}› and ‹undo: true›`
+		}];
+	}));
+}
+function refuseDistrusted({ site, entries }, keys) {
+	const lists = entries.flatMap(({ provider }) => provider?.distrusted ?? []);
+	const all = typeof site === "object" ? [...site.distrusted ?? [], ...lists] : lists;
+	return keys.flatMap((key) => findDistrusted([key], all)).map((one) => ({
+		code: "key-distrusted",
+		found: describeDistrusted(one),
+		expected: "a key that only you have",
+		fix: `Sign with a new key. If the report was a mistake, run ‹command: replace-key› with ‹stolen: true› and ‹undo: true› and ‹old-key: ${one.fingerprint}›`
+	}));
+}
+function isWithdrawn({ entries }, version) {
+	const lists = entries.flatMap(({ provider }) => provider?.versions.some((listed) => listed.version === version) ? [provider] : []);
+	const offered = lists.flatMap((list) => offeredVersions(list));
+	return lists.length > 0 && !offered.some((listed) => listed.version === version);
 }
 function findTwins({ address, provider }, text) {
 	const version = parseVersion(text);
@@ -138,4 +159,4 @@ function findVanishing({ address, provider, offered = [] }, stay, fix, skipped =
 		}];
 	});
 }
-export { refuseHidden as a, isSamePlace as i, findOlder as n, refuseVanishing as o, findVanishing as r, warnOfWithdrawn as s, checkListing as t };
+export { isWithdrawn as a, refuseVanishing as c, isSamePlace as i, warnOfWithdrawn as l, findOlder as n, refuseDistrusted as o, findVanishing as r, refuseHidden as s, checkListing as t };

@@ -1,6 +1,6 @@
 import { c as enums, n as NOT_CHECKED, r as readBoundedKeys, s as createMessage, t as CONFIG, u as readSignature } from "./read-keys.js";
 import { d as unlessProblem, s as init_errors } from "./errors.js";
-import { a as parsePlatform } from "./platform.js";
+import { o as parsePlatform } from "./platform.js";
 import { o as quote } from "./quote.js";
 // src/package/key/check-signature.ts
 init_errors();

@@ -5,9 +5,9 @@ import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.j
 import { o as quote } from "./quote.js";
 import { i as freeUsedBlocks, n as blaming, o as makeOutput, r as bytesOf, s as readBlocks, t as OUTPUT_SIZE } from "./zip-bytes.js";
 import { a as checkPacked, c as executableMissing, d as findPermissionFault, h as zipFault, i as checkCount, l as findExecutables, m as unreadable, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
-import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 // src/package/zip/read-zip.ts
 init_errors();
 async function readZip(bytes) {
@@ -342,9 +342,9 @@ async function judgeOwn(files, purpose) {
 	const name = `${JSON.stringify(executable.name)} in the zip`;
 	return fault === void 0 ? findings : [...findings, ...signatureFinding(name, fault, platform)];
 }
-async function demandSound(bytes, purpose, where) {
+async function demandSound(bytes, purpose, where, judge = judgeFiles) {
 	const files = await readZip(bytes);
-	const faults = findErrors(await judgeOwn(files, purpose));
+	const faults = findErrors(await judge(files, purpose));
 	if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
 	return files;
 }
@@ -426,7 +426,7 @@ async function takeZip(source, destination, purpose, signal) {
 }
 async function judgeCopy(bytes, destination, purpose) {
 	const name = basename(destination);
-	const files = await demandSound(bytes, purpose, name);
+	const files = await demandSound(bytes, purpose, name, judgeOwn);
 	const [executable] = findExecutables(files, purpose.type);
 	const scanner = new BuildInfoScanner();
 	const h1 = await hashFiles(files, (block, file) => {

@@ -2,13 +2,13 @@ import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } f
 import { o as init_addresses, s as isConfidential } from "./proxies.js";
 import { c as isUnreachable, i as describeFault, o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as count, s as shorten } from "./quote.js";
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { n as fetchOnce, r as init_request, t as deadlineFor } from "./request.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
-import { EOL } from "os";
+import { r as count, s as shorten } from "./quote.js";
 import { existsSync, readFileSync } from "fs";
+import { EOL } from "os";
 // src/places/github/repository.ts
 function parseRepositoryName(name) {
 	const [owner = "", repo = ""] = name.split("/");
@@ -927,8 +927,7 @@ function createClient(token, apiUrl, cancelled, backoff) {
 			}));
 			throw new ProblemError(before, { cause: reason });
 		}
-		const deadline = deadlineFor(PATIENCE, size);
-		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
+		const signal = size > 0 ? deadlineFor(PATIENCE, cancelled, size) : AbortSignal.timeout(PATIENCE);
 		const fetch = (url, sent) => follow(url, doing, limit, sent);
 		const request = {
 			parseSuccessResponseBody: false,

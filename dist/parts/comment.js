@@ -49,7 +49,7 @@ function codeSpan(text) {
 }
 function renderSteps(address, version, above) {
 	return [
-		"1. Add this to your CLI configuration, `~/.terraformrc` or `~/.tofurc`:",
+		"1. Add this to your CLI configuration, `~/.terraformrc` or `~/.tofurc`. A second `provider_installation` block is an error: if you have one, merge these lines into it.",
 		renderCode(renderPreviewBlock(above, address)),
 		"2. Require the exact version:",
 		renderCode(renderRequirement(address, version)),

@@ -1,15 +1,14 @@
-import { d as parseOwnProvider, i as isMirroredList, n as bestVersion, u as parseMirroredProvider } from "./provider-facts.js";
+import { a as isMirroredList, d as parseMirroredProvider, f as parseOwnProvider, n as bestVersion } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
-import { n as wantedConfig, t as renderConfig } from "./wanted.js";
+import { i as wantedMethods, n as renderConfig, r as wantedConfig, t as fromMirror } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
-import { r as readServed } from "./walk.js";
+import { t as findSite } from "./site-map.js";
+import { i as unreachable, r as readServed } from "./walk.js";
 import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { g as renderPreviewBlock, s as previewsOf, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { b as MIRROR_FOLDER, g as renderPreviewBlock, s as previewsOf, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as openTarget, r as chooseTarget } from "./open-target.js";
 import { a as asMarkdown, o as commandLine } from "./text.js";
 // src/commands/config/config.ts
@@ -23,11 +22,7 @@ async function config(inputs, world) {
 		expected: "one of the two: previews are in no OCI registry",
 		fix: "Remove ‹oci-mirror›"
 	});
-	const { site, providers, images, target, claims, preview } = await readTarget(inputs, world);
-	const wanted = {
-		...wantedConfig(site, providers),
-		images
-	};
+	const { target, claims, wanted, preview } = await readTarget(inputs, world);
 	const { isStep } = world;
 	const done = {
 		tool,
@@ -55,27 +50,28 @@ async function config(inputs, world) {
 }
 async function readTarget(inputs, world) {
 	const target = chooseTarget(inputs);
-	const wanted = inputs.providers.map(parsePattern);
+	const named = inputs.providers.map(parsePattern);
 	const hostname = inputs.hostname === void 0 ? void 0 : parseWireHostname(inputs.hostname);
 	const opened = await openTarget(target, world, { token: inputs["target-token"] });
 	try {
-		const facts = await readCatalog(opened.transport, opened.base);
-		if (isAway(facts)) throw unreachable(facts);
-		if (facts === void 0) throw new ProblemError({
-			code: "site-unknown",
-			found: `${quote(target)} has no readable catalog/site.json, so its providers are unknown`,
-			expected: "the URL or folder of a Provider Pages site",
-			fix: "Correct ‹target›, or add the credentials that clients need for its host"
-		});
-		const url = opened.isFolder ? void 0 : opened.base;
-		const patterns = [...wanted, ...opened.wanted];
-		const accepted = acceptSite(facts, url, hostname, patterns);
-		const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
-		const preview = inputs.preview === void 0 ? void 0 : await findPreviewConfig(inputs.preview, accepted.site, accepted.providers, opened);
+		const { facts, base } = await findSite(opened);
+		const served = {
+			transport: opened.transport,
+			base
+		};
+		const url = opened.isFolder ? void 0 : base;
+		const patterns = [...named, ...opened.wanted];
+		const { site, providers, claims } = acceptSite(facts, url, hostname, patterns);
+		const images = inputs["oci-mirror"] ? await readImages(served, providers) : [];
+		const preview = inputs.preview === void 0 ? void 0 : await findPreviewConfig(inputs.preview, site, providers, served);
+		const direct = {
+			...wantedConfig(site, providers),
+			images
+		};
 		return {
 			target,
-			...accepted,
-			images,
+			claims,
+			wanted: inputs.mirror || inputs.tool === "terragrunt" && direct.host !== void 0 ? fromMirror(direct) : direct,
 			preview
 		};
 	} finally {
@@ -83,9 +79,9 @@ async function readTarget(inputs, world) {
 	}
 }
 const AT_ONCE = 8;
-async function readImages(opened, providers) {
+async function readImages(served, providers) {
 	const turn = limitConcurrency(AT_ONCE);
-	const readFile = readServed(opened);
+	const readFile = readServed(served);
 	const read = async (address) => {
 		const text = await readFile(providerPath(address));
 		if (text === void 0) return {
@@ -106,11 +102,12 @@ async function readImages(opened, providers) {
 	});
 	return found;
 }
-async function findPreviewConfig(name, site, providers, opened) {
+async function findPreviewConfig(name, site, providers, served) {
+	const failures = [];
 	const readFile = readServed({
-		transport: opened.transport,
-		base: previewsOf(opened.base)
-	});
+		transport: served.transport,
+		base: previewsOf(served.base)
+	}, (failure) => void failures.push(failure));
 	const [first, ...others] = (await Promise.all(providers.map(async (address) => {
 		const text = await readFile(providerPath(address));
 		const { versions } = text === void 0 ? { versions: [] } : parseMirroredProvider(address, text);
@@ -120,6 +117,8 @@ async function findPreviewConfig(name, site, providers, opened) {
 			version: listed.version
 		}];
 	}))).flat();
+	const [failure] = failures;
+	if (first === void 0 && failure !== void 0) throw unreachable(failure);
 	if (first === void 0) throw new ProblemError({
 		code: "version-unknown",
 		found: `the site has no preview ${quote(name)}`,
@@ -158,16 +157,19 @@ function reportConfig(configured) {
 	const { host, mirror, images = [] } = wanted;
 	const lines = preview?.lines ?? renderConfig(wanted);
 	const unwritten = renderClaims(configured);
-	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+	const effects = [...describeEffects(configured), ...unwritten];
+	const notes = [...notesFor(tool, host?.hostname), ...effects];
 	const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
+	const oneBlock = wantedMethods(wanted).length > 0 ? [ONE_BLOCK] : [];
+	const place = lines.length > 0 ? [`For ${FILES[tool]}`] : [];
 	const comments = images.length === 0 ? [
-		`For ${FILES[tool]}`,
-		ONE_BLOCK,
+		...place,
+		...oneBlock,
 		...notes
 	] : [
 		imaged,
 		...OCI_MIRROR_LIMITS,
-		...unwritten
+		...effects
 	];
 	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
 	const required = preview === void 0 ? notes : [preview.note];
@@ -175,9 +177,10 @@ function reportConfig(configured) {
 	const items = [
 		...changes,
 		...merging,
-		...unwritten
+		...effects
 	].map((line) => `* ${asMarkdown(line)}`);
-	const title = `### Later steps install from ${asMarkdown(mirror.url)}`;
+	const source = wantedMethods(wanted).length > 0 ? mirror.url : wanted.registry?.host.url;
+	const title = `### Later steps install from ${asMarkdown(source ?? mirror.url)}`;
 	const { hostname = null, base = null, providers } = claims;
 	const file = isStep && merged !== void 0 ? merged.file : void 0;
 	return {
@@ -195,7 +198,7 @@ function reportConfig(configured) {
 				base,
 				providers: providers.map(formatAddress)
 			},
-			config: `${lines.join("\n")}\n`,
+			config: lines.map((line) => `${line}\n`).join(""),
 			merged: merged ?? null
 		}
 	};
@@ -206,6 +209,15 @@ const FILES = {
 	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
 };
 const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
+function describeEffects({ wanted, merged, preview }) {
+	if (preview !== void 0) return [];
+	const registry = merged === void 0 || merged.notes.length === 0 ? wanted.registry : void 0;
+	const need = wanted.host === void 0 ? "no configuration" : "the host block";
+	const ofRegistry = `The registry of ${registry?.host.hostname} needs ${need}: clients check signatures there, show warnings, and lock every platform. For the mirror instead, set ‹mirror: true›.`;
+	const ofMirror = "From the mirror, clients check hashes but no signatures, show no warnings of withdrawn or deprecated versions, and lock only their own platform: `provider-pages lock` adds the others.";
+	const isMirrored = registry === void 0 || wanted.mirror.include.length > 0;
+	return [...registry === void 0 ? [] : [ofRegistry], ...isMirrored ? [ofMirror] : []];
+}
 function notesFor(tool, host) {
 	if (tool !== "terragrunt") return [];
 	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";

@@ -2,12 +2,13 @@ import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-run
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { n as init_retry, r as retry } from "./retry.js";
+import { r as isSitePath } from "./site-path.js";
 import { t as clearTarget } from "./clear-target.js";
 import { n as findTree, o as readTree, r as readBlobs, s as isBranchHead, t as copyBlobs } from "./read-files.js";
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 // node_modules/events-universal/default.js
 var require_default = __commonJSMin(((exports, module) => {
 	module.exports = __require("events");
@@ -2284,7 +2285,7 @@ const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;
 async function copySite(site, head, directory, wanted) {
 	if (head.id === void 0) return;
-	const few = wanted && await listFew(site, head, wanted);
+	const few = await listFew(site, head, wanted);
 	if (few !== void 0) return copyBlobs(site, few, directory);
 	const archive = {
 		ref: head.id,
@@ -2319,7 +2320,7 @@ async function unpackArchive(archive, place) {
 	const unpack = async ({ name, type }, content) => {
 		const [, path = ""] = /^[^/]+\/(.+)$/.exec(name) ?? [];
 		const own = path.slice(prefix.length);
-		if (type !== "file" || path === "" || !path.startsWith(prefix) || wanted?.(own) === false) {
+		if (type !== "file" || !path.startsWith(prefix) || !isSitePath(own) || wanted?.(own) === false) {
 			for await (const _ of content);
 			return;
 		}
@@ -2357,11 +2358,9 @@ async function listFew(site, head, wanted) {
 	if (tree === void 0) return void 0;
 	if (!(await readTree(site, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
 	const { blobs, isWhole } = await readBlobs(site, tree);
-	const files = blobs.filter(({ mode }) => mode !== LINK);
-	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size }) => sum + size, 0);
-	const few = files.filter(({ path }) => wanted(path));
+	const bytes = blobs.filter(({ path }) => !wanted(path)).reduce((sum, { size }) => sum + size, 0);
+	const few = blobs.filter(({ path }) => wanted(path));
 	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
 	return few;
 }
-const LINK = "120000";
 export { unpackArchive as i, copySite as n, listFew as r, copyArchive as t };

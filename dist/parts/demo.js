@@ -4,17 +4,17 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as publish } from "./publish2.js";
 import { r as executableHeader, u as signAdHoc } from "./executable-format.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";
-import { a as parsePlatform } from "./platform.js";
+import { o as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { s as readValues } from "./inputs.js";
-import { i as REGISTRY_FOLDER } from "./discovery.js";
-import { _ as renderRequirement } from "./install.js";
+import { S as REGISTRY_FOLDER, _ as renderRequirement } from "./install.js";
 import { s as documentationPagePath } from "./paths2.js";
+import { o as siteIn } from "./site-copy.js";
 import { o as commandLine } from "./text.js";
-import { tmpdir } from "node:os";
+import { promisify } from "node:util";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { tmpdir } from "node:os";
 import { execFile } from "node:child_process";
 // src/commands/demo/documentation.ts
 init_errors();
@@ -165,7 +165,9 @@ async function demo(to, world) {
 			...ports,
 			...alone
 		});
-		await log.group("files of the site", () => listFiles(site, log));
+		await log.group("files of the site", async () => {
+			for (const path of await siteIn(site).list("")) log.info(path);
+		});
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
 			lines: describeResult(to, site, installed),
@@ -230,13 +232,6 @@ async function writeSamples(directory) {
 		const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
 		await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
 	}
-}
-async function listFiles(directory, log) {
-	const files = (await readdir(directory, {
-		recursive: true,
-		withFileTypes: true
-	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-	for (const file of files.sort()) log.info(file.slice(directory.length + 1));
 }
 const MOST_MINUTES = 3;
 async function installSample(options) {

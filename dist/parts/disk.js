@@ -1,7 +1,8 @@
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { t as OWN_FILES } from "./site-path.js";
 import { a as ifThere, r as errnoOf, t as UnfitFile } from "./read-file.js";
-import { i as randomToken, t as OWN_FILES } from "./object-store.js";
-import { lstat, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { n as randomToken } from "./object-store.js";
+import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 // src/places/folder/disk.ts
 init_errors();
@@ -104,12 +105,6 @@ async function replaceFile(path, write, beside = dirname(path)) {
 		throw error;
 	}
 }
-function writeSynced(path, content) {
-	return writeFile(path, content, {
-		flag: "wx",
-		flush: true
-	});
-}
 const FOR_SYNC = process.platform === "win32" ? "r+" : "r";
 async function syncFile(path) {
 	const file = await open(path, FOR_SYNC);
@@ -130,4 +125,4 @@ async function syncFolder(path) {
 		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
 	}
 }
-export { isUnwritable as a, replaceFile as c, temporaryName as d, writeSynced as f, isTemporary as i, syncFile as l, checkPlain as n, onDisk as o, discardFile as r, removeTemporaries as s, blocked as t, syncFolder as u };
+export { isUnwritable as a, replaceFile as c, temporaryName as d, isTemporary as i, syncFile as l, checkPlain as n, onDisk as o, discardFile as r, removeTemporaries as s, blocked as t, syncFolder as u };

@@ -2,10 +2,10 @@ import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concu
 import { d as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { r as readInside } from "./way-out.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
-import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { a as parseManifest, i as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { r as count } from "./quote.js";
-import { i as parseVersion } from "./version2.js";
-import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
+import { i as parseVersion } from "./version.js";
+import { n as describeUnreadable, r as errnoOf, u as readTree } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
 import { v as SCRIPT } from "./version-parts.js";
 import { s as documentationPagePath } from "./paths2.js";
@@ -17,10 +17,10 @@ import { n as findOrigin } from "./repository.js";
 import { a as withDescription } from "./site-facts.js";
 import { h as textsFolder } from "./paths.js";
 import { t as present } from "./present.js";
-import { n as renderText, t as projectDocumentation } from "./project.js";
+import { r as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
 import { t as renderChange } from "./change.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 // src/commands/docs/render.ts
@@ -401,10 +401,7 @@ function reportDocs(result) {
 const MARK = ".provider-pages-docs";
 const AT_ONCE = 16;
 async function writeOutput(folder, files) {
-	const entries = await readdir(folder, {
-		recursive: true,
-		withFileTypes: true
-	}).catch(() => []);
+	const entries = await readTree(folder).catch(() => []);
 	const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
 	const own = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
 	const others = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)).filter((path) => !own.has(path)).sort();

@@ -1,4 +1,4 @@
-import { t as repository } from "./package.js";
+import { n as repository } from "./package.js";
 // src/documentation.ts
 const PROJECT_URL = repository.replace(/^github:/, "https://github.com/");
 function documentationUrl(page) {

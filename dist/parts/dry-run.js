@@ -1,13 +1,14 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as clearTarget } from "./clear-target.js";
-import { i as removeEmptied } from "./tree.js";
+import { n as removeEmptied } from "./tree.js";
+import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { randomUUID } from "node:crypto";
 // src/places/folder/dry-run.ts
 init_errors();
 const MARK = ".provider-pages-preview";
+const isNoPackage = (path) => !/^(?:preview\/)?assets\/(?:$|[^/]+\/)/.test(path);
 function dryRunSite(site, directory, log) {
 	let copied;
 	let head = { id: void 0 };
@@ -16,7 +17,7 @@ function dryRunSite(site, directory, log) {
 		check: (on, { packages }) => site.check(on, present({ packages })),
 		head: async () => {
 			head = await site.head();
-			copied ??= startPreview(site, head, directory).then(() => site.copy(head, directory));
+			copied ??= startPreview(site, head, directory).then(() => site.copy(head, directory, isNoPackage, "to keep"));
 			await copied;
 			return head;
 		},
@@ -26,13 +27,15 @@ function dryRunSite(site, directory, log) {
 				size
 			}] })).filter(({ severity = "error" }) => severity === "error");
 			if (errors.length > 0) throw new ProblemError(errors);
+			const wasThere = (await site.list(head, dirname(path))).some((one) => one.path === path);
 			await copyFile(from, await clearTarget(directory, path));
 			return {
 				path,
-				size
+				size,
+				wasThere
 			};
 		},
-		commit: async (_head, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
+		commit: async (on, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
 			const removed = files.flatMap(([path, text]) => text === void 0 ? [path] : []);
 			for (const path of removed) await rm(join(directory, path), { force: true });
 			await removeEmptied(directory, removed.map(dirname));
@@ -42,7 +45,8 @@ function dryRunSite(site, directory, log) {
 				onWritten(++done, shown.length + files.length);
 				if (content !== void 0) await writeFile(await clearTarget(directory, path), content);
 			}
-			const all = files.length + stored.length + pictures.length;
+			const all = files.length + stored.filter(({ wasThere }) => !wasThere).length + pictures.length;
+			if (all === 0) return on;
 			const count = `${all} ${all === 1 ? "file" : "files"}`;
 			log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
 			return { id: void 0 };

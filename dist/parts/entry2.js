@@ -1,6 +1,6 @@
 import { n as OVERVIEW, r as displayName } from "./document-kinds.js";
 import { t as readHead } from "./front-matter2.js";
-import { g as showDirections, i as parseRawPath } from "./names.js";
+import { p as showDirections, r as parseRawPath } from "./names.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {

@@ -41,7 +41,7 @@ function isNotice({ severity }) {
 	return severity === "notice";
 }
 function hasProblem(error, wanted) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
+	return error instanceof ProblemError && error.problems.some(({ code }) => [wanted].flat().includes(code));
 }
 async function withReachedState(reached, step) {
 	try {

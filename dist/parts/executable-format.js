@@ -244,11 +244,11 @@ async function* inPages(blocks, size) {
 	let filled = 0;
 	for await (const block of blocks) for (let at = 0; at < block.length;) {
 		const part = block.subarray(at, at + size - filled);
-		page.set(part, filled);
 		at += part.length;
+		if (part.length < size) page.set(part, filled);
 		filled += part.length;
 		if (filled < size) continue;
-		yield page;
+		yield part.length < size ? page : part;
 		filled = 0;
 	}
 	if (filled > 0) yield page.subarray(0, filled);

@@ -36,9 +36,10 @@ function describeFault(error) {
 	const inner = first ?? error.cause;
 	if (isUnreachable(inner)) return describeFault(inner);
 	const { code = "" } = error;
-	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+	const told = code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+	return UNTRUSTED.test(code) ? `${told}. To trust its authority, set NODE_EXTRA_CA_CERTS to a PEM file` : told;
 }
-var TransientFault, ConnectionLost, ProxyFailure, TIMED_OUT;
+var TransientFault, ConnectionLost, ProxyFailure, TIMED_OUT, UNTRUSTED;
 var init_faults = __esmMin(() => {
 	TransientFault = class extends Error {
 		wait;
@@ -62,5 +63,6 @@ var init_faults = __esmMin(() => {
 		}
 	};
 	TIMED_OUT = "no complete answer in time";
+	UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/;
 });
 export { findProxyFailure as a, isUnreachable as c, describeFault as i, mostAttempts as l, ProxyFailure as n, init_faults as o, TransientFault as r, isTransient as s, ConnectionLost as t, readRetryAfter as u };

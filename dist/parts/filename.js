@@ -21,9 +21,6 @@ function laterSignatureFilename(shasums, key) {
 function isLaterSignature(name, shasums) {
 	return name.startsWith(`${shasums}.`) && /^[0-9A-F]{16}-[0-9a-f]{8}\.sig$/.test(name.slice(shasums.length + 1));
 }
-function areSignatures(names) {
-	return names.length > 0 && names.every((name) => name.endsWith(".sig"));
-}
 function filenameInUrl(url) {
 	return decodePart(url.slice(url.lastIndexOf("/") + 1));
 }
@@ -73,4 +70,4 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-export { filenameInUrl as a, isMirrorTag as c, manifestFilename as d, mirrorTag as f, signatureFilename as g, shasumsFilename as h, executableName as i, isReleaseFile as l, sbomFilename as m, attestationFilename as n, findRenamedAssets as o, packageFilename as p, decodePart as r, isLaterSignature as s, areSignatures as t, laterSignatureFilename as u };
+export { findRenamedAssets as a, isReleaseFile as c, mirrorTag as d, packageFilename as f, signatureFilename as h, filenameInUrl as i, laterSignatureFilename as l, shasumsFilename as m, decodePart as n, isLaterSignature as o, sbomFilename as p, executableName as r, isMirrorTag as s, attestationFilename as t, manifestFilename as u };

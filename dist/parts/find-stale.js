@@ -1,11 +1,11 @@
-import { b as unlessDamaged, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { C as unlessDamaged, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { _ as versionPath, a as SEARCH_PATH, c as keyPath, f as providerPath, h as textsFolder, i as RECENT_PATH, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, r as readMarkedList, s as readSearchFacts } from "./read-facts.js";
 import { n as addressPath } from "./address.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER, w as readOtherServices, y as DISCOVERY_PATH } from "./install.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
 import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
-import { A as parseVersionFacts, d as parseOwnProvider, h as searchedVersion, k as parseOwnVersion, p as placeOf, u as parseMirroredProvider } from "./provider-facts.js";
+import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf } from "./provider-facts.js";
 import { o as updateRecent, r as keepRecent } from "./recent.js";
 import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
@@ -98,15 +98,12 @@ async function projectOne(walk, address, provider, listed) {
 	if (armors.size < facts.sums.keys.length) return [];
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
-	const page = projectListed(address, facts, listed, {
-		look,
-		site: placeOf(provider)
-	});
+	const others = projectListed(address, provider, facts, listed, look);
 	return [
 		...keys,
 		[path, text],
 		...documents,
-		...page
+		...others
 	];
 }
 async function projectTexts(walk, address, provider, { version, published, docs = 0 }) {
@@ -159,9 +156,9 @@ async function* walkMirrored(walk, address) {
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
 // src/steps/site/find-stale.ts
-async function* findStale({ copy, wanted, address, before, keys }) {
+async function* findStale({ copy, wanted, address, before, keys, read = copy.read }) {
 	const site = await readWholeList(wanted, address);
-	const { look, warnings } = await readAppearance(copy.read);
+	const { look, warnings } = await readAppearance(read);
 	if (site === void 0) return {
 		strays: [],
 		foreign: [],
@@ -173,7 +170,10 @@ async function* findStale({ copy, wanted, address, before, keys }) {
 	const expected = new Set();
 	const foreign = [];
 	const older = new Map();
-	const lists = new Map([...site.providers, ...site.mirrored ?? []].flatMap((address) => listPaths(address, site.hostname).map((path) => [path, address])));
+	const isOlder = compareLists(site, {
+		copy,
+		wanted
+	}, older);
 	const missing = [];
 	const damaged = [];
 	const left = [];
@@ -206,22 +206,7 @@ async function* findStale({ copy, wanted, address, before, keys }) {
 		expected.add(path);
 		const there = await copy.read(path);
 		if (there === text) continue;
-		const address = lists.get(path);
-		if (address !== void 0) {
-			const provider = await readMarkedList(wanted.read, address);
-			const offered = findUnlisted(await readOffered([path], copy.read), provider);
-			if (offered.length > 0) {
-				const before = older.get(addressPath(address))?.offered ?? [];
-				const entry = {
-					address,
-					provider,
-					versions: new Map(),
-					offered: [...before, ...offered]
-				};
-				older.set(addressPath(address), entry);
-				continue;
-			}
-		}
+		if (await isOlder(path)) continue;
 		if (mayBeForeign(path) && there !== void 0 && !isOurs(path, there)) foreign.push(path);
 		else yield projected;
 	}
@@ -239,6 +224,25 @@ async function* findStale({ copy, wanted, address, before, keys }) {
 		missing: [...new Set(missing)],
 		damaged,
 		warnings
+	};
+}
+function compareLists(site, { copy, wanted }, older) {
+	const lists = new Map([...site.providers, ...site.mirrored ?? []].flatMap((address) => listPaths(address, site.hostname).map((path) => [path, address])));
+	return async (path) => {
+		const address = lists.get(path);
+		if (address === void 0) return false;
+		const provider = await readMarkedList(wanted.read, address);
+		const offered = findUnlisted(await readOffered([path], copy.read), provider);
+		if (offered.length === 0) return false;
+		const before = older.get(addressPath(address))?.offered ?? [];
+		const entry = {
+			address,
+			provider,
+			versions: new Map(),
+			offered: [...before, ...offered]
+		};
+		older.set(addressPath(address), entry);
+		return true;
 	};
 }
 async function readWholeList(copy, address) {

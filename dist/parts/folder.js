@@ -1,9 +1,10 @@
 import { d as unlessProblem, l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
+import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { p as packageFilename } from "./filename.js";
-import { a as parsePlatform } from "./platform.js";
-import { i as parseVersion } from "./version2.js";
+import { f as packageFilename } from "./filename.js";
+import { o as parsePlatform } from "./platform.js";
+import { i as parseVersion } from "./version.js";
 import { a as ifThere, i as hashFile$1, l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { a as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
@@ -15,13 +16,15 @@ import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 // src/mirroring/origin/refusal.ts
 init_errors();
-function describeRefusal({ rule, where, found }) {
+function describeRefusal(observation) {
+	const { rule, where, found } = observation;
 	const { title, expected, clients } = ruleOf(rule);
 	const [said] = Object.entries(clients);
+	const message = said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`;
 	return {
-		code: "lint-failed",
+		code: isOfHost(observation) ? "site-unreachable" : "lint-failed",
 		where,
-		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		found: `${title} (${rule}): ${found}${message}`,
 		expected,
 		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
 	};
@@ -160,11 +163,11 @@ async function askVersion(directory, question) {
 	for (const [platform, filename] of zips) {
 		const url = urlIn(place, filename);
 		const { sha256, h1 } = archives.hashes.get(platform) ?? {};
-		const hash = sha256 === void 0 && h1 === void 0 ? await hashFile(url) : sha256;
+		const hash = sha256 === void 0 && h1 === void 0 ? await hashFile(url, directory) : sha256;
 		packages.set(platform, {
 			filename,
 			url,
-			size: await sizeOf(url),
+			size: await sizeOf(url, directory),
 			sha256: hash,
 			h1
 		});
@@ -185,7 +188,7 @@ async function askVersion(directory, question) {
 }
 async function readArchives(place, zips, isWanted) {
 	const url = urlIn(place, `${place.version.text}.json`);
-	const answer = await readFolderFile(url);
+	const answer = await readFolderFile(url, place.directory);
 	const hashes = new Map();
 	if (answer === void 0) return {
 		hashes,
@@ -224,6 +227,7 @@ async function readArchives(place, zips, isWanted) {
 }
 const BASE = "https://folder.invalid/";
 async function listFolder(directory, address) {
+	await refuseLinkOut(join(directory, addressPath(address)), directory);
 	const found = await findVersions(directory, address);
 	if (found === void 0) throw new ProblemError({
 		code: "provider-unknown",
@@ -310,11 +314,13 @@ const FOLDER_PACKAGES = {
 		};
 	}
 };
-async function sizeOf(url) {
+async function sizeOf(url, folder) {
+	await refuseLinkOut(fileURLToPath(url), folder);
 	const probed = await FOLDER_PACKAGES.probe(url);
 	return probed.kind === "probe" ? probed.size : void 0;
 }
-async function hashFile(url) {
+async function hashFile(url, folder) {
+	if (folder !== void 0) await refuseLinkOut(fileURLToPath(url), folder);
 	const read = await reading(url, hashFile$1);
 	return typeof read === "string" ? read : void 0;
 }
@@ -337,8 +343,9 @@ function unreachable(url, detail) {
 	};
 }
 const LARGEST = 4194304;
-async function readFolderFile(url) {
+async function readFolderFile(url, folder) {
 	const path = fileURLToPath(url);
+	await refuseLinkOut(path, folder);
 	try {
 		const body = await readRegularFile(path, LARGEST);
 		return {

@@ -2,8 +2,9 @@ import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { a as parseAddress, c as parseNamespace, i as formatAddress, n as addressPath, o as parseAddressPath, p as parseWireHostname } from "./address.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { r as splitImageName } from "./image-name.js";
-import { a as parsePlatform } from "./platform.js";
-import { i as parseVersion } from "./version2.js";
+import { o as parsePlatform } from "./platform.js";
+import { r as isSitePath } from "./site-path.js";
+import { i as parseVersion } from "./version.js";
 // src/catalog/forms.ts
 init_errors();
 const LONGEST = 2e3;
@@ -72,8 +73,8 @@ const BASE = {
 };
 const LONGEST_NAME = 240;
 const FILENAME = {
-	expected: `the name of a file, of at most ${LONGEST_NAME} bytes`,
-	holds: (text) => /^[^/\\\s\p{C}]+$/u.test(text) && !/^\.{1,2}$/.test(text) && new TextEncoder().encode(text).length <= LONGEST_NAME
+	expected: `the name of a file that is not hidden, of at most ${LONGEST_NAME} bytes`,
+	holds: (text) => /^[^/\\\s\p{C}]+$/u.test(text) && isSitePath(text) && new TextEncoder().encode(text).length <= LONGEST_NAME
 };
 const ORIGIN = {
 	expected: `"registry", "folder", "preview", or the URL of a mirror`,

@@ -22,7 +22,7 @@ function imageNameFor(template, address) {
 	});
 	if (unknown.length > 0) throw new ProblemError({
 		code: "input-invalid",
-		found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
+		found: `‹oci› has ${unknown.join(", ")} in ${quote(template.replace(/^.*@/, ""))}`,
 		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
 		fix: "Write the other parts of the name literally"
 	});
@@ -31,7 +31,7 @@ function imageNameFor(template, address) {
 	const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
 	throw new ProblemError({
 		code: "input-invalid",
-		found: `‹oci› is ${quote(template)}${made}`,
+		found: template.includes("@") ? "‹oci› has a login or a digest" : `‹oci› is ${quote(template)}${made}`,
 		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
 		fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
 	});

@@ -4,21 +4,21 @@ import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { o as quote, s as shorten } from "./quote.js";
 import { i as formatAddress } from "./address.js";
-import { a as parsePlatform } from "./platform.js";
+import { o as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { l as readRegularFile } from "./read-file.js";
 import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
 import { c as init_reach, l as reachFrom, n as fetchOnce, r as init_request, s as UnsafeAddress, t as deadlineFor } from "./request.js";
 import { o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
-import { homedir } from "node:os";
-import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { openAsBlob } from "node:fs";
+import { homedir } from "node:os";
 import { execFile } from "node:child_process";
 // src/places/oci/layout.ts
-init_errors();
 init_concurrency();
+init_errors();
 const INDEX = "application/vnd.oci.image.index.v1+json";
 const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 const EMPTY = "application/vnd.oci.empty.v1+json";
@@ -345,7 +345,7 @@ async function send({ method, url, headers, body, signal, reach }) {
 		bytes: LARGEST,
 		exceeded
 	};
-	const inTime = AbortSignal.any([signal, deadlineFor(PATIENCE, size)]);
+	const inTime = deadlineFor(PATIENCE, signal, size);
 	try {
 		const response = await fetchOnce(url, {
 			method,

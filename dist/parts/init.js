@@ -3,118 +3,14 @@ import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "
 import { r as count } from "./quote.js";
 import { t as readText } from "./text-file.js";
 import { o as commandLine, u as shellWord } from "./text.js";
-import { i as parseManifest, n as MANIFEST_MISSING } from "./manifest.js";
-import { t as VERSION } from "./version.js";
-import { i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
+import { a as parseManifest, r as MANIFEST_MISSING } from "./manifest.js";
+import { t as VERSION } from "./version2.js";
 import { t as require_dist } from "./dist4.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
+import { i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
 import { n as personAt } from "./inputs3.js";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-// src/commands/init/files.ts
-init_errors();
-function renderWorkflow(building) {
-	const { place, source, prefix, attest, siteUrl } = building;
-	const { module, program, goMod, manifest, docs, goreleaser } = place;
-	const folder = goreleaser ?? module;
-	const rights = [
-		"contents: write",
-		"pages: read",
-		...attest ? ["id-token: write", "attestations: write"] : []
-	];
-	const inputs = [
-		"tag: ${{ inputs.tag }}",
-		...goreleaser === void 0 ? [] : ["build: goreleaser"],
-		...folder === "" ? [] : [`working-directory: ${folder}`],
-		...goMod === "go.mod" ? [] : [`go-version-file: ${goMod}`],
-		...goreleaser !== void 0 || program === "" ? [] : [`package: ${program}`],
-		...source === void 0 ? [] : [`source: ${source}`],
-		...manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${manifest}`],
-		...docs === void 0 ? [] : [`docs: ${docs || "\"\""}`],
-		...attest ? ["attest: true"] : [],
-		...siteUrl === void 0 ? [] : [`site-url: ${siteUrl}`]
-	];
-	return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
-on:
-  push: { tags: ["${prefix}*"] }
-  workflow_dispatch: { inputs: { tag: { description: The tag to publish, required: true } } }
-permissions: {}
-jobs:
-  release:
-    permissions: { ${rights.join(", ")} }
-    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
-    with:
-${inputs.map((input) => `      ${input}\n`).join("")}    secrets:
-      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
-      GPG_PASSPHRASE: \${{ secrets.GPG_PASSPHRASE }}
-`;
-}
-function workflowPath({ prefix }) {
-	return `${WORKFLOWS}/${["release", ...prefix.split("/").slice(0, -1)].join("-")}.yml`;
-}
-function planManifests(buildings) {
-	const files = buildings.flatMap(({ place: { manifest: path }, protocols }) => {
-		const versions = {
-			version: 1,
-			metadata: { protocol_versions: protocols }
-		};
-		return protocols.length === 0 ? [] : [{
-			path,
-			text: `${JSON.stringify(versions, void 0, 2)}\n`
-		}];
-	});
-	return [...new Map(files.map((file) => [file.path, file])).values()];
-}
-async function writeFiles(directory, planned, person) {
-	const there = await Promise.all(planned.map((file) => checkFile(directory, file)));
-	const missing = planned.filter((_, index) => there[index] === void 0);
-	const names = missing.map(({ path }) => path).join(", ");
-	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
-	for (const { path, text } of isWanted ? missing : []) try {
-		await mkdir(dirname(join(directory, path)), { recursive: true });
-		await writeFile(join(directory, path), text, { flag: "wx" });
-	} catch (error) {
-		const found = `${path} can't be written: ${error.message}`;
-		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-		throw new ProblemError({
-			code: "folder-unwritable",
-			found,
-			expected,
-			fix
-		}, { cause: error });
-	}
-	const rest = ({ path }) => isWanted ? {
-		state: "done",
-		what: `wrote ${path}`
-	} : {
-		state: "missing",
-		what: path
-	};
-	return planned.map((file, index) => there[index] ?? rest(file));
-}
-async function checkFile(directory, { path, text }) {
-	const parts = path.split("/");
-	for (const [index] of parts.entries()) {
-		const part = parts.slice(0, index + 1).join("/");
-		if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return {
-			state: "missing",
-			what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`
-		};
-	}
-	const there = await readText(join(directory, path));
-	if (there === void 0) return void 0;
-	const theirs = new Set(there.split("\n").map((line) => line.trim()));
-	const lines = text.trimEnd().split("\n");
-	if (lines.every((line) => theirs.has(line.trim())) || !path.endsWith(".yml")) return {
-		state: "ok",
-		what: path
-	};
-	return {
-		state: "ok",
-		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
-		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
-	};
-}
 // src/commands/init/judge.ts
 var import_dist = require_dist();
 init_errors();
@@ -229,6 +125,113 @@ async function judgeManifest(directory, { place: { manifest }, protocols }) {
 	return problems.errors;
 }
 const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
+// src/commands/init/files.ts
+init_errors();
+function renderWorkflow(building) {
+	const { place, source, prefix, attest, siteUrl } = building;
+	const { module, program, goMod, manifest, docs, goreleaser } = place;
+	const folder = goreleaser ?? module;
+	const rights = [
+		"contents: write",
+		"pages: read",
+		...attest ? ["id-token: write", "attestations: write"] : []
+	];
+	const inputs = [
+		"tag: ${{ inputs.tag }}",
+		...goreleaser === void 0 ? [] : ["build: goreleaser"],
+		...folder === "" ? [] : [`working-directory: ${folder}`],
+		...goMod === "go.mod" ? [] : [`go-version-file: ${goMod}`],
+		...goreleaser !== void 0 || program === "" ? [] : [`package: ${program}`],
+		...source === void 0 ? [] : [`source: ${source}`],
+		...manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${manifest}`],
+		...docs === void 0 ? [] : [`docs: ${docs || "\"\""}`],
+		...attest ? ["attest: true"] : [],
+		...siteUrl === void 0 ? [] : [`site-url: ${siteUrl}`]
+	];
+	return `name: ${["release", ...prefix.split("/").slice(0, -1)].join(" ")}
+on:
+  push: { tags: ["${prefix}*"] }
+  workflow_dispatch: { inputs: { tag: { description: The tag to publish, required: true } } }
+permissions: {}
+jobs:
+  release:
+    permissions: { ${rights.join(", ")} }
+    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
+    with:
+${inputs.map((input) => `      ${input}\n`).join("")}    secrets:
+      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
+      GPG_PASSPHRASE: \${{ secrets.GPG_PASSPHRASE }}
+`;
+}
+function workflowPath({ prefix }) {
+	return `${WORKFLOWS}/${["release", ...prefix.split("/").slice(0, -1)].join("-")}.yml`;
+}
+function planManifests(buildings) {
+	const files = buildings.flatMap(({ place: { manifest: path }, protocols }) => {
+		const versions = {
+			version: 1,
+			metadata: { protocol_versions: protocols }
+		};
+		return protocols.length === 0 ? [] : [{
+			path,
+			text: `${JSON.stringify(versions, void 0, 2)}\n`
+		}];
+	});
+	return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+async function writeFiles(directory, planned, person) {
+	const there = await Promise.all(planned.map((file) => checkFile(directory, file)));
+	const missing = planned.filter((_, index) => there[index] === void 0);
+	const names = missing.map(({ path }) => path).join(", ");
+	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
+	for (const { path, text } of isWanted ? missing : []) try {
+		await mkdir(dirname(join(directory, path)), { recursive: true });
+		await writeFile(join(directory, path), text, { flag: "wx" });
+	} catch (error) {
+		const found = `${path} can't be written: ${error.message}`;
+		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected,
+			fix
+		}, { cause: error });
+	}
+	const rest = ({ path }) => isWanted ? {
+		state: "done",
+		what: `wrote ${path}`
+	} : {
+		state: "missing",
+		what: path
+	};
+	return planned.map((file, index) => there[index] ?? rest(file));
+}
+async function checkFile(directory, { path, text }) {
+	const parts = path.split("/");
+	for (const [index] of parts.entries()) {
+		const part = parts.slice(0, index + 1).join("/");
+		if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return {
+			state: "missing",
+			what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`
+		};
+	}
+	const there = await readText(join(directory, path));
+	if (there === void 0) return void 0;
+	const theirs = new Set(there.split("\n").map((line) => line.trim()));
+	const lines = text.trimEnd().split("\n");
+	if (lines.every((line) => theirs.has(line.trim())) || !path.endsWith(".yml")) return {
+		state: "ok",
+		what: path
+	};
+	return {
+		state: findPublishing({
+			path,
+			text: there
+		}).length > 0 || COMMAND.test(there) ? "ok" : "unknown",
+		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
+		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
+	};
+}
 // src/commands/init/elsewhere.ts
 init_errors();
 const KEY = "the text of ../private-key.asc";
@@ -240,16 +243,20 @@ const SYSTEMS = {
 		knowsSite: () => true,
 		tasks: (project, prefix) => [
 			{
-				what: `Add the variable GPG_PRIVATE_KEY, of type File and protected, with ${KEY}; and GPG_PASSPHRASE if the key has one`,
+				what: "Create a token with the scope write_repository: a project access token (on GitLab.com with Premium), or a personal one",
+				where: `${project}/-/settings/access_tokens`
+			},
+			{
+				what: `Add the variables GIT_TOKEN, masked, with that token; GPG_PRIVATE_KEY, of type File, with ${KEY}; and GPG_PASSPHRASE if the key has one. Protect each, and set its environment scope to release: without it, the job build gets them too`,
+				where: `${project}/-/settings/ci_cd`
+			},
+			{
+				what: "Under Variables, set the minimum role to use pipeline variables to No one allowed: the job build could start publish with variables of its own",
 				where: `${project}/-/settings/ci_cd`
 			},
 			{
 				what: `Protect the tags ${prefix}*, because only their pipelines get protected variables`,
 				where: `${project}/-/settings/repository`
-			},
-			{
-				what: "Under Job token permissions, allow Git push requests to the repository",
-				where: `${project}/-/settings/ci_cd`
 			}
 		]
 	},
@@ -270,6 +277,10 @@ const SYSTEMS = {
 			{
 				what: "Add the secret GIT_TOKEN with a token that may write to the repository",
 				where: `${project}/settings/actions/secrets`
+			},
+			{
+				what: "Protect all branches, and let only the owner of that token push to pages: every job, also build, has a token of its own that may write to the repository",
+				where: `${project}/settings/branches`
 			}
 		]
 	}
@@ -345,14 +356,14 @@ ${indent(6, buildLines(provider, "CI_COMMIT_TAG"))}
     paths: [${distOf(provider)}]
     expire_in: 1 day
 
-# Has the key, and runs nothing of the provider's.
+# Has the key and the token, as the only job of their environment, and runs nothing of the provider's.
 publish:
   stage: deploy
   image: node:24
+  environment: release
   needs: [build]
 ${rules}
   script:
-    - export GIT_TOKEN="\${GIT_TOKEN:-$CI_JOB_TOKEN}"
     - |
 ${indent(6, publishLines(provider, "CI_COMMIT_TAG", "https://gitlab-ci-token@$CI_SERVER_FQDN/$CI_PROJECT_PATH.git", ["--gpg-private-key-file \"$GPG_PRIVATE_KEY\"", "--verify=false"]))}
 
@@ -393,7 +404,7 @@ ${indent(10, buildLines(provider, "GITHUB_REF_NAME"))}
       - uses: https://code.forgejo.org/forgejo/upload-artifact@v4
         with: { name: builds, path: ${distOf(provider)} }
 
-  # Has the key, and runs nothing of the provider's.
+  # Has the key and GIT_TOKEN, as the only job that names them, and runs nothing of the provider's.
   publish:
     needs: build
     runs-on: docker
@@ -422,7 +433,7 @@ function distOf({ place }) {
 }
 function buildLines({ place, prefix, source }, tag) {
 	const folder = place.goreleaser ?? place.module;
-	const enter = folder === "" ? [] : [`cd ${folder}`];
+	const enter = ["echo dist/ >> .git/info/exclude", ...folder === "" ? [] : [`cd ${folder}`]];
 	if (place.goreleaser !== void 0) return [...enter, "go run github.com/goreleaser/goreleaser/v2@v2 build --clean"];
 	return [
 		...enter,
@@ -581,6 +592,12 @@ async function init(inputs, world) {
 	const { directory, remote } = local;
 	const named = ci === "github" ? world.repository ?? local.origin : remote?.name;
 	const repository = inputs.repository ?? named;
+	if (repository === void 0 && remote !== void 0 && !remote.host.includes("github")) throw new ProblemError({
+		code: "input-invalid",
+		found: `the git remote \`origin\` is on ${remote.host}, and ‹ci› is \`github\``,
+		expected: "the CI system that will publish",
+		fix: "Set ‹ci: gitlab› or ‹ci: forgejo›, or if the repository is on GitHub, ‹repository: OWNER/NAME›"
+	});
 	const person = personAt(!inputs.yes, cancelled);
 	const all = chooseBuildings(inputs, local, repository);
 	const elsewhere = ci === "github" ? void 0 : planElsewhere(ci, inputs, remote, repository, all);
@@ -594,10 +611,13 @@ async function init(inputs, world) {
 	});
 	const steps = workflows.flatMap(findPublishing);
 	const providers = all.map(async (building, index) => {
-		const problems = [...judgeWorkflows(building, elsewhere?.files[index]?.path ?? workflowPath(building), workflows, steps, repository), ...await judgeManifest(directory, building)];
+		const publishing = judgeWorkflows(building, elsewhere?.files[index]?.path ?? workflowPath(building), workflows, steps, repository);
+		const problems = [...publishing, ...await judgeManifest(directory, building)];
+		const state = problems.some(isError) ? "missing" : "ok";
+		const lacking = publishing.some(isError) ? "a workflow that publishes " : "a readable manifest of ";
 		return {
-			state: problems.some(isError) ? "missing" : "ok",
-			what: `the provider in ${folderOf(building.place)}`,
+			state,
+			what: `${state === "ok" ? "" : lacking}the provider in ${folderOf(building.place)}`,
 			problems
 		};
 	});

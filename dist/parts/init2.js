@@ -3,8 +3,8 @@ import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { t as require_dist } from "./dist4.js";
 import "./documentation.js";
 import { i as formatAddress, n as addressPath, r as compareAddresses } from "./address.js";
-import { r as parseConstraint } from "./constraint.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { i as parseConstraint } from "./constraint.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
@@ -118,7 +118,10 @@ async function writeMirrorFile(inputs, context) {
 	const path = resolve(directory, name);
 	const before = await readText(path);
 	const after = before === void 0 ? renderMirrorFile(locked) : addProviders(before, locked);
-	if (after !== before) await writeText(path, after, "Set ‹mirror-config› to another file");
+	if (after !== before) await writeText(path, {
+		before,
+		after
+	}, "Set ‹mirror-config› to another file");
 	return {
 		written: name,
 		isNew: before === void 0,

@@ -20,12 +20,12 @@ function startsWithSecretKey(bytes) {
 	const [version, algorithm] = [bytes[start], bytes[start + 5]];
 	return (version === 4 || version === 6) && algorithm !== void 0 && algorithm < 40;
 }
-const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_(?:[\w.-]{35,}[\w-]|[A-Za-z0-9]{20,})|github_pat_\w{20,})|(?<=:\/\/)(?!USER:PASSWORD@)(?:[\w.~%!$&*+;=-]*:(?!\d+\/)[\w.~%!$&*+;=/-]+|(?=[A-Za-z_.-]*\d)[\w.~=-]{20,})(?=@)/g;
 function pastedToken(place) {
 	return {
 		code: "input-invalid",
-		found: `${place} holds a token, which is not repeated here`,
-		expected: "a token only in ‹token› or ‹site-token›",
+		found: `${place} holds a token or a password, which is not repeated here`,
+		expected: "secrets only in ‹token›, ‹site-token› or, for a git server, GIT_TOKEN",
 		fix: `Remove it from ${place}, and revoke it if others could read it there`
 	};
 }

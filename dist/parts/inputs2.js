@@ -117,6 +117,11 @@ const SHARED_OUTPUTS = {
 	"mirror-url": "The URL of the network mirror; with `preview`, of the previews' own",
 	images: "The images in OCI registries, one per line, as `NAME:TAG`"
 };
+const LINE = {
+	pattern: /^[^\p{C}]{1,500}$/u,
+	expected: "one line of at most 500 characters"
+};
+const ONLY = lines("The addresses to change, `source` among them. Default: every address of the site with the same versions", { placeholder: "ADDRESS" });
 const MARK_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
@@ -124,12 +129,10 @@ const MARK_INPUTS = {
 		required: true,
 		inAction: CATALOG_INPUTS.versions.help
 	}),
+	only: ONLY,
 	reason: text("Why, in one line that users see", {
 		placeholder: "TEXT",
-		shape: {
-			pattern: /^[^\p{C}]{1,500}$/u,
-			expected: "one line of at most 500 characters"
-		}
+		shape: LINE
 	}),
 	undo: flag("Take the mark back, or only the given reason"),
 	...CHANGE_INPUTS
@@ -164,4 +167,4 @@ const VERIFY_OUTPUTS = {
 	"site-url": "The base URL of the site",
 	...REPORT_OUTPUT
 };
-export { PROVIDER_INPUTS as a, SHARED_OUTPUTS as c, VERIFY_INPUTS as d, VERIFY_OUTPUTS as f, MARK_INPUTS as i, SIGNING_INPUTS as l, CHANGE_INPUTS as n, REPORT_OUTPUT as o, CHANGE_OUTPUTS as r, SHARED_INPUTS as s, CATALOG_INPUTS as t, TARGET_INPUTS as u };
+export { ONLY as a, SHARED_INPUTS as c, TARGET_INPUTS as d, VERIFY_INPUTS as f, MARK_INPUTS as i, SHARED_OUTPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, VERIFY_OUTPUTS as p, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t, SIGNING_INPUTS as u };

@@ -1,6 +1,6 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { c as requiredText, p as withHelp, r as flag, s as readValues, u as text } from "./inputs.js";
-import { c as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./inputs2.js";
+import { l as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./inputs2.js";
 // src/previewing/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {

@@ -1,6 +1,56 @@
-import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { S as renderJson, h as canBeKept, i as siteUrl, t as basePath } from "./site-facts.js";
 import { i as formatAddress, m as decodeName, r as compareAddresses } from "./address.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as parseObject } from "./json.js";
+import { o as quote, s as shorten } from "./quote.js";
+// src/site/documents/discovery.ts
+init_errors();
+const DISCOVERY_PATH = ".well-known/terraform.json";
+const NO_JEKYLL_PATH = ".nojekyll";
+const REGISTRY_FOLDER = "v1/providers/";
+const MIRROR_FOLDER = "mirror/";
+const SERVICE = "providers.v1";
+function registryPath(site) {
+	return `${basePath(site)}${REGISTRY_FOLDER}`;
+}
+function renderDiscovery(site, others = {}) {
+	return renderJson({
+		...others,
+		[SERVICE]: registryPath(site)
+	});
+}
+function readOtherServices(text, site, before = site) {
+	if (text === void 0) return {};
+	const { registry = registryPath(site), others } = readServices(text);
+	if (registry !== registryPath(site) && registry !== registryPath(before)) throw new ProblemError(otherRegistry(registry, site));
+	return others;
+}
+function readServices(text) {
+	const services = parseObject(text);
+	if (services === void 0) throw new ProblemError(unusable(`exists, but is not a JSON object: ${quote(shorten(text, 80))}`));
+	const { [SERVICE]: registry, ...others } = services;
+	if (!canBeKept(others)) throw new ProblemError(unusable("has numbers or nested values that can't be written back unchanged"));
+	return {
+		registry,
+		others
+	};
+}
+function unusable(found) {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} ${found}`,
+		expected: "the services of this host, or no such file",
+		fix: "Correct or delete the file; its other services are kept"
+	};
+}
+function otherRegistry(found, site, path = DISCOVERY_PATH) {
+	return {
+		code: "discovery-foreign",
+		found: `${path} points clients to another provider registry, ${quote(found)}`,
+		expected: `${JSON.stringify(registryPath(site))}: a host can have only one provider registry`,
+		fix: `Remove \`${SERVICE}\` from the file if that registry is no longer used, or publish to another host`
+	};
+}
 // src/site/documents/install.ts
 function isDiscoverable(site) {
 	return isAtHostname(site) && basePath(site) === "/" && new URL(siteUrl(site)).port === "";
@@ -115,4 +165,4 @@ function renderOciMirrorBlock(repository, addresses) {
 		include
 	}], include).join("\n");
 }
-export { renderRequirement as _, mirrorPatterns as a, quoted as c, renderInstallation as d, renderList as f, renderPreviewBlock as g, renderOciMirrorBlock as h, isDiscoverable as i, renderHost as l, renderMirrorBlock as m, PLACE_OPTIONS as n, needsHostBlock as o, renderMethod as p, PREVIEWS_FOLDER as r, previewsOf as s, OCI_MIRROR_LIMITS as t, renderHostBlock as u, renderService as v };
+export { otherRegistry as C, renderDiscovery as D, registryPath as E, REGISTRY_FOLDER as S, readServices as T, renderRequirement as _, mirrorPatterns as a, MIRROR_FOLDER as b, quoted as c, renderInstallation as d, renderList as f, renderPreviewBlock as g, renderOciMirrorBlock as h, isDiscoverable as i, renderHost as l, renderMirrorBlock as m, PLACE_OPTIONS as n, needsHostBlock as o, renderMethod as p, PREVIEWS_FOLDER as r, previewsOf as s, OCI_MIRROR_LIMITS as t, renderHostBlock as u, renderService as v, readOtherServices as w, NO_JEKYLL_PATH as x, DISCOVERY_PATH as y };

@@ -2,22 +2,22 @@ import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } f
 import { a as plain, i as overTls, n as init_library_agents, r as library_agents_exports, t as ProxyAgent } from "./library-agents.js";
 import { i as Octokit, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { n as library_fetch_exports, t as init_library_fetch } from "./library-fetch.js";
-import * as os$1 from "os";
-import os, { EOL } from "os";
-import { X509Certificate } from "crypto";
 import * as fs from "fs";
 import { constants, existsSync, promises, readFileSync } from "fs";
-import "path";
+import * as os$1 from "os";
+import os, { EOL } from "os";
 import * as http from "http";
 import * as https from "https";
+import { X509Certificate } from "crypto";
+import "path";
 import * as events from "events";
 import "child_process";
 import "timers";
-import * as util from "node:util";
-import { promisify } from "node:util";
 import { Buffer as Buffer$1 } from "node:buffer";
 import * as crypto from "node:crypto";
 import { KeyObject, constants as constants$1, createPrivateKey, createPublicKey, createSecretKey } from "node:crypto";
+import * as util from "node:util";
+import { promisify } from "node:util";
 // node_modules/@actions/github/lib/context.js?attesting
 var Context = class {
 	constructor() {

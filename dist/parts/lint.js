@@ -2,14 +2,13 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { n as compareTexts, o as quote, s as shorten } from "./quote.js";
 import { d as visible } from "./text.js";
-import { n as describeNone } from "./observation.js";
 import { r as ruleOf, t as RULE_IDS } from "./rules.js";
-import { a as unnamed, r as mapSite } from "./site-map.js";
+import { n as mapSite, r as unnamed } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 // src/protocol/walk/lint.ts
 init_errors();
 async function lint(linting) {
-	const { isChosen, baseline, base, isSecure, lacksSlash } = linting;
+	const { isChosen, baseline, isSecure, lacksSlash } = linting;
 	const show = (url) => visible(linting.show(url));
 	const gathering = new Gathering(show, ({ rule }) => isChosen(rule), (one) => baseline?.findings.has(findingKey(one)) === true);
 	const see = (seen) => gathering.add(seen);
@@ -21,20 +20,27 @@ async function lint(linting) {
 		isOver
 	};
 	const map = await mapSite(walk, walk);
-	if (map.away !== void 0) {
-		see([describeNone(map.away)]);
+	const { base, hasCatalog, places } = map;
+	if (map.failure !== void 0) {
+		see([map.failure]);
 		return {
+			base,
 			findings: toFindings(gathering.list()),
 			known: gathering.known,
 			providers: []
 		};
 	}
-	if (map.places.length === 0) throw await unnamed(linting.transport, base, show);
+	if (places.length === 0) throw await unnamed({
+		...linting,
+		show
+	});
 	const providers = [];
-	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
-	const addresses = map.places.map(({ address }) => address);
-	await linting.alsoLook?.(addresses, walk);
-	const { hasCatalog, places } = map;
+	for (const place of places) if (!isOver()) providers.push(await walkProvider(walk, place));
+	const addresses = places.map(({ address }) => address);
+	await linting.alsoLook?.(addresses, {
+		...walk,
+		base
+	});
 	const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== void 0);
 	if (providers.every(({ isThere }) => !isThere) && !gathering.hasSeen) see([{
 		rule: "nothing-served",
@@ -47,9 +53,9 @@ async function lint(linting) {
 			where: base,
 			found: "the URL is http"
 		}]);
-		if (lacksSlash && !hasCatalog) see([{
+		if (lacksSlash && !(hasCatalog && base === linting.base)) see([{
 			rule: "mirror-slash",
-			where: base,
+			where: linting.base,
 			found: "the URL doesn't end with a slash"
 		}]);
 	}
@@ -62,6 +68,7 @@ async function lint(linting) {
 	};
 	const rest = isCut || gathering.isFull ? [cut] : [];
 	return {
+		base,
 		findings: toFindings([...gathering.list(), ...rest]),
 		known: gathering.known,
 		providers

@@ -2,7 +2,7 @@ import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as parseReport, n as findingKey, r as lint } from "./lint.js";
-import { a as openTarget, d as parseWanted, r as chooseTarget } from "./open-target.js";
+import { a as openTarget, f as parseWanted, r as chooseTarget } from "./open-target.js";
 import { i as formatAddress } from "./address.js";
 import { o as quote, r as count } from "./quote.js";
 import { l as readRegularFile } from "./read-file.js";
@@ -12,7 +12,7 @@ import { t as readText } from "./text-file.js";
 import { n as withOutput } from "./with-output.js";
 import { a as asMarkdown, n as asJson } from "./text.js";
 import { a as sha256Of } from "./local-file.js";
-import { t as VERSION } from "./version.js";
+import { t as VERSION } from "./version2.js";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/commands/lint/sarif.ts
@@ -92,7 +92,7 @@ async function runLint(inputs, world) {
 	const file = (name) => readReport(name, inputs[name], world.directory);
 	const [baseline, previous] = [await file("baseline"), await file("previous")];
 	const opened = await openTarget(chooseTarget(inputs), world);
-	const { transport, base } = opened;
+	const { transport } = opened;
 	const { deep } = inputs;
 	const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
 	try {
@@ -103,14 +103,14 @@ async function runLint(inputs, world) {
 			await mkdir(output.path, { recursive: true });
 			const linted = await limitHeap(() => lint({
 				...opened,
-				wanted: [...wanted, ...opened.wanted],
+				wanted: opened.isFolder && wanted.length > 0 ? wanted : [...wanted, ...opened.wanted],
 				isChosen,
 				also: inputs.also,
 				baseline,
 				previous,
 				directory: deep ? resolve(world.directory, output.path) : void 0,
 				cancelled: world.cancelled,
-				now: world.now(),
+				now: world.now,
 				isLate: () => performance.now() > end,
 				progress: (done, of, address) => {
 					if (of > 20) world.log.progress({
@@ -120,18 +120,21 @@ async function runLint(inputs, world) {
 					});
 				},
 				alsoLook: async (addresses, walk) => {
+					const { checkEvidence, checkLists } = await import("./evidence.js");
+					await checkLists({
+						transport,
+						...walk
+					});
 					if (!deep && inputs.oci.length === 0) return;
-					const { checkEvidence } = await import("./evidence.js");
 					await checkEvidence(addresses, inputs, {
 						transport,
-						base,
 						...walk
 					}, world);
 				}
 			}));
 			const about = {
 				target: chooseTarget(inputs),
-				base: opened.show(opened.base),
+				base: opened.show(linted.base),
 				format: inputs.format
 			};
 			const result = {

@@ -1,9 +1,9 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as UnfitFile } from "./read-file.js";
-import { constants } from "node:fs";
+import { createHash } from "node:crypto";
 import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
+import { constants as constants$2 } from "node:fs";
 // src/package/local-file.ts
 init_errors();
 function sha256Of(bytes) {
@@ -37,7 +37,7 @@ function unreadable(path, reason) {
 }
 async function openFile(path) {
 	if (!(await stat(path)).isFile()) throw notRegular(path);
-	const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+	const handle = await open(path, constants$2.O_RDONLY | (constants$2.O_NONBLOCK ?? 0));
 	if ((await handle.stat()).isFile()) return handle;
 	await handle.close();
 	throw notRegular(path);

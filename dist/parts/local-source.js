@@ -1,19 +1,20 @@
-import { A as parseVersionFacts, c as kindOfList, f as parseProviderFacts, k as parseOwnVersion, l as offeredVersions } from "./provider-facts.js";
-import { i as siteUrl } from "./site-facts.js";
+import { A as parseOwnVersion, j as parseVersionFacts, l as kindOfList, p as parseProviderFacts, u as offeredVersions } from "./provider-facts.js";
+import { i as siteUrl, m as DamagedFile } from "./site-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { c as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { i as refuseLinkOut } from "./way-out.js";
 import { _ as resolveUrl, g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
-import { i as parseVersion } from "./version2.js";
+import { i as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
 import { i as readKey, o as siteIn } from "./site-copy.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { a as openFolder, f as proveVersion, g as take, i as isUnreadable, l as checkPins, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
-import { s as readChoiceIfAny } from "./plan-mirror2.js";
+import { a as readChoiceIfAny } from "./plan-mirror2.js";
 import { pathToFileURL } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -21,7 +22,7 @@ import { join, resolve } from "node:path";
 init_errors();
 async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
-	const site = await openCarriedSite(directory, world.now());
+	const site = await openCarriedSite(directory, world.now);
 	const there = site?.providers ?? await listFilled(directory);
 	const chosen = await readChoiceIfAny(inputs, world.directory);
 	const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
@@ -79,14 +80,19 @@ async function listFilled(directory) {
 	return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
 }
 async function openCarriedSite(directory, now) {
-	const { read, ...rest } = siteIn(directory);
+	const { read, list, ...rest } = siteIn(directory);
+	const checkLinks = (path) => refuseLinkOut(join(directory, path), directory);
 	const copy = {
 		...rest,
-		read: (path) => read(path).catch((error) => {
-			throw isUnreadable(path, error.message);
-		})
+		read: async (path) => {
+			await checkLinks(path);
+			return read(path).catch((error) => {
+				throw isUnreadable(path, error.message);
+			});
+		},
+		list: (folder) => checkLinks(folder).then(() => list(folder))
 	};
-	const site = await readSiteFacts(copy.read);
+	const site = await asIncomplete(readSiteFacts(copy.read));
 	if (site === void 0) return void 0;
 	const carried = {
 		directory,
@@ -96,8 +102,8 @@ async function openCarriedSite(directory, now) {
 	};
 	const origin = {
 		isPart: true,
-		versions: (address) => listVersions(copy, address),
-		version: (question) => readVersion(carried, question)
+		versions: (address) => asIncomplete(listVersions(copy, address)),
+		version: (question) => asIncomplete(readVersion(carried, question))
 	};
 	return {
 		providers: [...site.providers, ...site.mirrored ?? []],
@@ -130,7 +136,7 @@ async function readVersion(carried, question) {
 	for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
 		if (platforms !== "all" && !platforms.includes(platform)) continue;
 		const url = findFile(carried, link);
-		const size = url === void 0 ? void 0 : await sizeOf(url);
+		const size = url === void 0 ? void 0 : await sizeOf(url, carried.directory);
 		if (url === void 0 || size === void 0) refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
 		else found.set(platform, {
 			filename,
@@ -152,7 +158,10 @@ async function readVersion(carried, question) {
 	}
 	const signed = await readSums(carried, address, sums);
 	const { refused: left, ...proven } = await proveVersion(question, signed, found);
-	if (proven.sums.sha256 !== sums.sha256) throw new ProblemError(isIncomplete(address, `${sums.url} is not what the catalog names`));
+	if (proven.sums.sha256 !== sums.sha256) throw new ProblemError({
+		...INCOMPLETE,
+		found: `${sums.url} is not what the catalog names`
+	});
 	return {
 		version,
 		protocols,
@@ -164,7 +173,10 @@ async function readSums(carried, address, { url, signatureUrl, keys }) {
 	const data = await readCarried(carried, address, url);
 	const signature = await readCarried(carried, address, signatureUrl);
 	const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
-	if (armors.includes(void 0)) throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+	if (armors.includes(void 0)) throw new ProblemError({
+		...INCOMPLETE,
+		found: `key ${keys.join(" or ")} is missing or changed`
+	});
 	const lack = {
 		rule: "sums-missing",
 		where: url,
@@ -178,7 +190,7 @@ async function readSums(carried, address, { url, signatureUrl, keys }) {
 		}),
 		signature: signature.body,
 		armors: armors.filter((armor) => armor !== void 0),
-		now: carried.now,
+		now: carried.now(),
 		where: {
 			signature: signatureUrl,
 			keys: "catalog/keys"
@@ -187,7 +199,7 @@ async function readSums(carried, address, { url, signatureUrl, keys }) {
 }
 async function readCarried(carried, address, link) {
 	const url = findFile(carried, link);
-	const answer = url === void 0 ? void 0 : await readFolderFile(url);
+	const answer = url === void 0 ? void 0 : await readFolderFile(url, carried.directory);
 	if (answer === void 0) throw new ProblemError(isIncomplete(address, `${link} is missing`));
 	return answer;
 }
@@ -199,11 +211,25 @@ function findFile({ directory, site }, link) {
 }
 function isIncomplete(address, found) {
 	return {
-		code: "carried-incomplete",
-		found: `${formatAddress(address)}: ${found}`,
-		expected: "a whole site with its packages, checksums, signatures and keys",
-		fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)"
+		...INCOMPLETE,
+		severity: "notice",
+		found: `${formatAddress(address)}: ${found}`
 	};
+}
+const INCOMPLETE = {
+	code: "carried-incomplete",
+	expected: "a whole site with its packages, checksums, signatures and keys",
+	fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)"
+};
+async function asIncomplete(reading) {
+	return reading.catch((error) => {
+		if (!(error instanceof DamagedFile)) throw error;
+		const problems = error.problems.map(({ found }) => ({
+			...INCOMPLETE,
+			found
+		}));
+		throw new ProblemError(problems, { cause: error });
+	});
 }
 async function findDoubts(carried, providers) {
 	const { copy, site } = carried;
@@ -239,7 +265,7 @@ async function findDoubts(carried, providers) {
 		}));
 		for (const { url, sha256 } of [...beside, ...facts.sbom === void 0 ? [] : [facts.sbom]]) {
 			const file = findFile(carried, url);
-			const found = file === void 0 ? void 0 : await hashFile(file);
+			const found = file === void 0 ? void 0 : await hashFile(file, carried.directory);
 			if (found !== void 0 && found !== sha256) changed.push(url);
 		}
 	}

@@ -1,24 +1,30 @@
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddress } from "./address.js";
 import { o as quote } from "./quote.js";
-import { i as parseVersion } from "./version2.js";
+import { i as parseVersion } from "./version.js";
 import { a as itemsOf, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 // src/protocol/cli-config/lock-file.ts
 init_errors();
 const LOCK_FILE = ".terraform.lock.hcl";
+const MOST_PROVIDERS = 1e3;
+const MOST_HASHES = 2e3;
 function readLockFile(text, name) {
 	try {
-		return labelled(parseHcl(text), "provider").map(([label, block]) => {
+		const blocks = labelled(parseHcl(text), "provider");
+		if (blocks.length > MOST_PROVIDERS) throw invalid(name, `${blocks.length} providers`);
+		return blocks.map(([label, block]) => {
 			const address = unlessProblem(() => parseAddress(label));
 			const [written = ""] = textsOf(block, "version");
 			const version = unlessProblem(() => parseVersion(written));
 			if (address === void 0 || version === void 0) throw invalid(name, `${quote(label)} in version ${quote(written)}`);
 			const [constraints] = textsOf(block, "constraints");
+			const hashes = textsOf(block, "hashes");
+			if (hashes.length > MOST_HASHES) throw invalid(name, `${hashes.length} hashes of ${quote(label)}`);
 			return {
 				address,
 				version,
 				constraints,
-				hashes: textsOf(block, "hashes"),
+				hashes,
 				block
 			};
 		});
@@ -50,7 +56,7 @@ function addHashes(text, { block, hashes }, added) {
 	for (const item of list.items) {
 		const before = missing.filter((hash) => item.kind === "text" && hash < item.text);
 		missing.splice(0, before.length);
-		const [, indent = ""] = /\n([ \t]*)$/.exec(text.slice(0, item.start)) ?? [];
+		const [indent = ""] = /^[ \t]*$/.exec(text.slice(text.lastIndexOf("\n", item.start) + 1, item.start)) ?? [];
 		const gap = indent === "" ? " " : end + indent;
 		written += text.slice(at, item.start) + before.map((hash) => `"${hash}",${gap}`).join("");
 		at = item.start;

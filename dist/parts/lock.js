@@ -1,41 +1,42 @@
 import { a as onceEach, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
-import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { c as urlIn, g as take, n as findVersions, r as hashFile, u as isNameOf } from "./folder.js";
-import { t as openRegistry } from "./registry2.js";
+import { h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { c as urlIn, g as take, n as findVersions, r as hashFile, t as FOLDER_PACKAGES, u as isNameOf } from "./folder.js";
+import { n as hashPackage, t as openRegistry } from "./registry2.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { o as selects } from "./read-config.js";
-import { t as judgePackage } from "./package3.js";
-import { _ as withSlash, s as askDiscovery, u as askMirrorVersion } from "./walk.js";
-import { n as findErrors } from "./rules.js";
+import { s as selects } from "./read-config.js";
+import { c as askDiscovery, d as askMirrorVersion } from "./walk.js";
 import { a as openTarget, i as impliedFolders, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
-import { i as readCatalog, n as isAway, o as unreachable } from "./site-map.js";
+import { t as findSite } from "./site-map.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { a as nameSome, o as quote } from "./quote.js";
+import { a as meantPlatform, i as formatPlatform, o as parsePlatform } from "./platform.js";
+import { a as nameSome, o as quote, s as shorten } from "./quote.js";
+import { u as readTree } from "./read-file.js";
 import { n as addHashes, r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
-import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { n as writeText, t as readText } from "./text-file.js";
-import { a as asMarkdown } from "./text.js";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { readdir, stat } from "node:fs/promises";
+import { a as asMarkdown, o as commandLine } from "./text.js";
+import { pathToFileURL } from "node:url";
+import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/locking/open-sources.ts
+init_group_by();
 init_concurrency();
 init_errors();
 async function openSources(sites, world) {
-	const { cancelled, log, directory } = world;
+	const { cancelled, log } = world;
 	const config = await readConfig(world);
 	const named = new Map();
-	const closing = [];
+	const output = await world.openOutput(void 0, "not needed");
+	const closing = [output.discard];
 	const close = async () => {
 		await Promise.all(closing.map((end) => end()));
 	};
 	try {
 		for (const site of sites) {
-			const target = await openSite(site, world);
+			const target = await inWordsOfLock(() => openTarget(site, world));
 			closing.push(target.close);
-			const { hostname, base } = await readRegistry(site, target);
-			named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
+			const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
+			named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
 		}
 	} catch (error) {
 		await close();
@@ -45,22 +46,27 @@ async function openSources(sites, world) {
 	const openMirror = onceEach((url) => web(url));
 	const openHost = onceEach((hostname) => {
 		const services = config.services.get(hostname);
-		return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now());
+		return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
 	});
 	const isConfigured = config.sources.length > 0;
-	const find = (address) => {
+	const find = (address, version, platforms) => {
+		const question = {
+			address,
+			version,
+			platforms,
+			directory: output.path,
+			cancelled
+		};
 		const asked = config.sources.filter((one) => selects(one, address));
-		const local = isConfigured ? asked.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(directory, place)] : []) : impliedFolders();
-		const folders = config.pluginCache === void 0 ? local : [...local, config.pluginCache];
+		const folders = isConfigured ? asked.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(world.directory, place)] : []) : impliedFolders();
 		const sources = [];
-		for (const folder of folders) sources.push((question) => proveByFolder(folder, question, cancelled));
+		for (const folder of folders) sources.push(() => proveByFolder(folder, question));
 		for (const { kind, place } of asked) {
-			const url = withSlash(place);
-			if (kind === "network_mirror") sources.push((question) => proveByMirror(openMirror(url), url, question));
+			if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
 			if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
 		}
 		const origin = named.get(address.hostname);
-		if (origin !== void 0 || !isConfigured || asked.some(({ kind }) => kind === "direct")) sources.push((question) => proveByRegistry(origin ?? openHost(address.hostname), question));
+		if (origin !== void 0 || !isConfigured || asked.some(({ kind }) => kind === "direct")) sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
 		return sources;
 	};
 	return {
@@ -68,9 +74,9 @@ async function openSources(sites, world) {
 		close
 	};
 }
-async function openSite(site, world) {
+async function inWordsOfLock(step) {
 	try {
-		return await openTarget(site, world);
+		return await step();
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const problems = error.problems.map(({ fix, ...one }) => ({
@@ -80,23 +86,24 @@ async function openSite(site, world) {
 		throw new ProblemError(problems, { cause: error });
 	}
 }
-async function readRegistry(site, { transport, base, hostname, isFolder }) {
-	const facts = await readCatalog(transport, base);
-	if (isAway(facts)) throw unreachable(facts);
-	if (facts === void 0 || !(isFolder || facts.hostname === hostname)) throw new ProblemError({
+async function readRegistry(site, target) {
+	const refuse = (found) => new ProblemError({
 		code: "site-unknown",
-		found: facts === void 0 ? `${quote(site)} has no readable catalog/site.json` : `${quote(site)} says that it is the registry of ${facts.hostname}`,
-		expected: "the URL or folder of a Provider Pages site, at its own host",
+		found,
+		expected: "the https URL or folder of a Provider Pages site, at its own host",
 		fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration"
 	});
+	if (!target.isSecure) throw refuse(`${quote(site)} is no https URL`);
+	const { base, facts } = await findSite(target);
+	if (!target.isFolder && facts.hostname !== target.hostname) throw refuse(`${quote(site)} says that it is the registry of ${facts.hostname}`);
 	const discovery = new URL(".well-known/terraform.json", base).href;
 	return {
 		hostname: facts.hostname,
-		base: take(await askDiscovery(transport, discovery, facts.hostname))
+		base: take(await askDiscovery(target.transport, discovery, facts.hostname))
 	};
 }
 async function proveByRegistry(origin, question) {
-	const { address, version, platforms: [first = "linux_amd64"] = [] } = question;
+	const { address, version } = question;
 	const listed = {
 		version,
 		protocols: [],
@@ -109,15 +116,20 @@ async function proveByRegistry(origin, question) {
 			keys: [],
 			platforms: [platform]
 		});
-		if (sums !== void 0 && !packages.has(platform)) throw new ProblemError(refused);
-		return sums;
+		const offered = packages.get(platform);
+		if (sums !== void 0 && offered === void 0) throw new ProblemError(refused);
+		return sums && offered && {
+			sums,
+			read: reader(origin.transport, question, platform, offered)
+		};
 	};
-	let sums = await ask(first);
-	if (sums === void 0) {
+	let asked = await ask(choosePlatform(question));
+	if (asked === void 0) {
 		const other = (await origin.versions(address)).find((one) => one.version.text === version.text)?.platforms?.[0];
-		sums = other === void 0 ? void 0 : await ask(other);
+		asked = other === void 0 ? void 0 : await ask(other);
 	}
-	if (sums === void 0) return void 0;
+	if (asked === void 0) return [];
+	const { sums, read } = asked;
 	const packages = new Map();
 	const signed = [];
 	for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -133,70 +145,115 @@ async function proveByRegistry(origin, question) {
 			h1: sums.hashes.get(platform)
 		});
 	}
-	return {
-		by: `the signature of ${address.hostname} by key ${sums.keyId}`,
+	return [{
+		by: `the signature of ${address.hostname} with key ${sums.keyId}`,
 		packages,
-		signed
+		signed,
+		read
+	}];
+}
+function choosePlatform({ platforms }) {
+	const own = formatPlatform(meantPlatform(process.platform, process.arch));
+	return platforms === void 0 || platforms.includes(own) ? own : platforms[0] ?? own;
+}
+function reader(transport, question, platform, offered) {
+	return async () => {
+		const { type } = question.address;
+		const done = await hashPackage({
+			...question,
+			type,
+			platform,
+			offered
+		}, {
+			...question,
+			transport
+		});
+		if ("code" in done) throw new ProblemError(done);
+		const packages = new Map([[platform, {
+			h1: done.h1,
+			zh: `zh:${done.sha256}`
+		}]]);
+		return {
+			by: `the package ${shorten(offered.url)} (${done.size} bytes read)`,
+			packages
+		};
 	};
 }
-async function proveByMirror(transport, url, { address, version }) {
-	const asked = await askMirrorVersion(transport, url, address, { version: version.text });
-	if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return void 0;
-	const packages = [...take(asked).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
+async function proveByMirror(open, place, question) {
+	const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
+	const shown = place.replace(/\/\/[^/]*@/, "//");
+	if (protocol !== "https:" || !pathname.endsWith("/")) throw new ProblemError({
+		code: "input-invalid",
+		found: `the CLI configuration has the network mirror ${quote(shown)}, which was not asked`,
+		expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
+		fix: "Correct its `url` in the CLI configuration"
+	});
+	const transport = open(url);
+	const asked = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
+	if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
+	const offers = [...take(asked).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
 		const { sha256, h1 } = readHashes(archive) ?? {};
+		return [platform, {
+			filename: "",
+			url: archive.url,
+			size: void 0,
+			sha256,
+			h1
+		}];
+	});
+	const packages = offers.map(([platform, { sha256, h1 }]) => {
 		return [platform, {
 			h1,
 			zh: sha256 && `zh:${sha256}`
 		}];
 	});
-	return {
-		by: `the mirror ${url}`,
-		packages: new Map(packages)
-	};
+	const platform = choosePlatform(question);
+	const offered = new Map(offers).get(platform);
+	const read = offered && reader(transport, question, platform, offered);
+	return [{
+		by: `the mirror ${shown}`,
+		packages: new Map(packages),
+		read
+	}];
 }
-async function proveByFolder(directory, { address, version, platforms }, signal) {
+async function proveByFolder(directory, question) {
+	const { address, version, platforms } = question;
 	const found = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
-	if (found === void 0) return void 0;
 	const isWanted = (platform) => platforms?.includes(platform) ?? true;
-	const packages = new Map();
-	for (const [platform, zip] of found.zips) {
+	const by = `the package in ${directory}`;
+	const proofs = [];
+	for (const [platform, filename] of found?.zips ?? []) {
 		if (!isWanted(platform)) continue;
-		const url = urlIn({
-			directory,
-			address,
-			version
-		}, zip);
-		const sha256 = await hashFile(url);
-		const opening = {
-			type: address.type,
-			version,
-			platform,
-			where: url,
-			path: fileURLToPath(url),
-			signal
+		const offered = {
+			filename,
+			url: urlIn({
+				directory,
+				address,
+				version
+			}, filename),
+			size: void 0,
+			sha256: void 0,
+			h1: void 0
 		};
-		const { facts: h1, observations } = await judgePackage(opening);
-		if (findErrors(observations).length === 0) packages.set(platform, {
-			h1,
-			zh: sha256 && `zh:${sha256}`
+		const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered));
+		if (zip !== void 0) proofs.push({
+			...zip,
+			by
 		});
 	}
-	for (const platform of found.unpacked) {
-		if (!isWanted(platform) || packages.has(platform)) continue;
+	for (const platform of found?.unpacked ?? []) {
+		if (!isWanted(platform) || found?.zips.has(platform)) continue;
 		const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
-		packages.set(platform, { h1 });
+		proofs.push({
+			by,
+			packages: new Map([[platform, { h1 }]])
+		});
 	}
-	return {
-		by: `the package in ${directory}`,
-		packages
-	};
+	return proofs;
 }
 const MOST_FILES = 1e4;
 async function hashFolder(folder) {
-	const entries = await readdir(folder, {
-		recursive: true,
-		withFileTypes: true
-	});
+	const entries = await readTree(folder);
 	if (entries.length > MOST_FILES) return void 0;
 	const files = [];
 	for (const entry of entries) {
@@ -233,17 +290,30 @@ function complete(proofs, locked, wanted) {
 	const signing = proofs.find(({ signed }) => signed !== void 0);
 	const signed = new Set(signing?.signed);
 	for (const hash of locked) if (signing !== void 0 && hash.startsWith("zh:") && !signed.has(hash)) contradictions.push(`the lock file has ${hash}, which is not in the checksums of ${signing.by}`);
-	const all = [...packages.values()].map(({ h1 }) => h1);
-	if (signing !== void 0 && !all.includes(void 0)) {
-		for (const hash of locked) if (hash.startsWith("h1:") && !all.includes(hash)) contradictions.push(`the lock file has ${hash}, and no package has it by ${[...new Set(origins.values())].join(" and ")}`);
+	const contents = [...packages.values()].map(({ h1 }) => h1);
+	if (signing !== void 0 && !contents.includes(void 0)) {
+		for (const hash of locked) if (hash.startsWith("h1:") && !contents.includes(hash)) contradictions.push(`the lock file has ${hash}, and no package has it by ${[...new Set(origins.values())].join(" and ")}`);
 	}
-	const proven = platforms.map((platform) => packages.get(platform));
+	const proven = findProven(proofs, locked);
+	const isProven = (hash) => hash !== void 0 && proven.has(hash);
+	const all = platforms.flatMap((platform) => [packages.get(platform)?.h1, packages.get(platform)?.zh]);
 	return {
-		hashes: [...new Set([...signed, ...proven.flatMap((one) => [one?.h1 ?? [], one?.zh ?? []].flat())])],
-		unproven: platforms.filter((platform) => packages.has(platform) && packages.get(platform)?.h1 === void 0),
+		hashes: [...new Set([...signed, ...all].filter(isProven))],
+		by: [...new Set(proofs.flatMap((proof) => hashesOf(proof).some(isProven) ? proof.by : []))],
+		unproven: platforms.filter((platform) => packages.has(platform) && !isProven(packages.get(platform)?.h1)),
 		absent: platforms.filter((platform) => !packages.has(platform)),
 		contradictions
 	};
+}
+function findProven(proofs, locked) {
+	const signatures = proofs.filter(({ signed }) => signed !== void 0);
+	const first = signatures.length > 0 ? signatures : proofs;
+	const proven = new Set(locked.length > 0 ? locked : first.flatMap(hashesOf));
+	for (const _round of proofs) for (const stated of proofs.map(hashesOf)) if (stated.some((hash) => proven.has(hash))) for (const hash of stated) proven.add(hash);
+	return proven;
+}
+function hashesOf({ packages, signed = [] }) {
+	return [...signed, ...[...packages.values()].flatMap(({ h1, zh }) => [h1 ?? [], zh ?? []].flat())];
 }
 // src/commands/lock/lock.ts
 init_concurrency();
@@ -256,50 +326,53 @@ async function lock(inputs, world) {
 	const reading = inputs.directories.map((name) => problems.attempt(() => readFile$1(name, world.directory)));
 	const files = (await Promise.all(reading)).filter((file) => file !== void 0);
 	problems.throwIfAny();
-	const wanted = new Map(files.flatMap(({ locked }) => locked.map((one) => [keyOf(one), one])));
+	const wanted = groupBy(files.flatMap(({ locked }) => locked), nameOf);
 	const proofs = new Map();
 	const failed = new Problems();
 	const sources = await openSources(inputs.from, world);
 	try {
 		const turn = limitConcurrency(AT_ONCE);
-		const ask = async (key, { address, version }) => {
+		const ask = async (one) => {
+			const name = nameOf(one);
 			const own = new Problems();
-			const asking = sources.find(address).map((source) => own.attempt(() => source({
-				address,
-				version,
-				platforms
-			})));
-			const found = (await Promise.all(asking)).filter((proof) => proof !== void 0);
+			const asking = sources.find(one.address, one.version, platforms).map((source) => own.attempt(source));
+			const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
+			const isUnconfirmed = ({ hashes }) => hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
+			const read = !inputs.check && wanted.get(name)?.some(isUnconfirmed) ? stated.find((proof) => proof.read !== void 0)?.read : void 0;
+			if (read !== void 0) world.log.info(`reading a package of ${name}, to compare its content`);
+			const content = read && await own.attempt(read);
 			world.cancelled.throwIfAborted();
-			const name = `${formatAddress(address)} ${version.text}`;
 			failed.add(own.errors.map((problem) => unanswered(name, problem)));
-			if (found.length === 0 && own.errors.length === 0) failed.add(nowhere(name));
-			proofs.set(key, found);
+			if (stated.length === 0 && own.errors.length === 0) failed.add(nowhere(name));
+			proofs.set(name, content === void 0 ? stated : [...stated, content]);
 			world.log.progress({
 				what: "providers asked",
 				done: proofs.size,
 				of: wanted.size
 			});
 		};
-		await Promise.all([...wanted].map(([key, one]) => turn(() => ask(key, one))));
+		const first = [...wanted.values()].flatMap((same) => same.slice(0, 1));
+		await Promise.all(first.map((one) => turn(() => ask(one))));
 	} finally {
 		await sources.close();
 	}
 	const notices = [];
-	const completed = files.map(({ path, place, text, locked }) => {
-		let after = text;
+	const completed = files.map(({ path, place, text: before, locked }) => {
+		let after = before;
 		const providers = locked.map((one) => {
-			const known = proofs.get(keyOf(one)) ?? [];
-			const { hashes, unproven, absent, contradictions } = complete(known, one.hashes, platforms);
-			const name = `${formatAddress(one.address)} ${one.version.text}`;
+			const name = nameOf(one);
+			const stated = proofs.get(name) ?? [];
+			const { hashes, by, unproven, absent, contradictions } = complete(stated, one.hashes, platforms);
 			for (const found of contradictions) problems.add(contradicted(path, name, found));
-			if (known.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
-			if (unproven.length > 0) notices.push(unprovenHashes(path, one, unproven));
+			if (stated.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
+			if (stated.length > 0 && by.length === 0) failed.add(unconfirmed(path, one, stated));
+			if (by.length > 0 && unproven.length > 0) notices.push(unprovenHashes(path, one, by, unproven));
 			const added = hashes.filter((hash) => !one.hashes.includes(hash));
 			return {
 				source: formatAddress(one.address),
 				version: one.version.text,
 				added,
+				by,
 				unproven
 			};
 		});
@@ -307,14 +380,15 @@ async function lock(inputs, world) {
 		return {
 			path,
 			place,
+			before,
 			after,
-			changed: after !== text,
+			changed: after !== before,
 			providers
 		};
 	});
 	problems.throwIfAny();
-	for (const file of completed.filter(({ changed }) => changed)) if (inputs.check) failed.add(incomplete(file));
-	else await writeText(file.place, file.after, AGAIN);
+	for (const file of completed.filter(({ changed }) => changed)) if (inputs.check) failed.add(incomplete(file, inputs));
+	else await writeText(file.place, file, AGAIN);
 	return {
 		files: completed.map(({ path, changed, providers }) => ({
 			path,
@@ -326,8 +400,11 @@ async function lock(inputs, world) {
 		problems: failed.errors
 	};
 }
-function keyOf({ address, version }) {
-	return `${addressPath(address)} ${version.text}`;
+function nameOf({ address, version }) {
+	return `${formatAddress(address)} ${version.text}`;
+}
+function hasOnlyContent(hashes) {
+	return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));
 }
 async function readPlatforms(lines, problems) {
 	const names = lines.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
@@ -371,7 +448,7 @@ function withoutPackage(name, absent) {
 	};
 }
 function unanswered(name, problem) {
-	const fix = "Try again later, or report this to the owner of that host. Other providers were completed";
+	const fix = problem.code === "input-invalid" ? problem.fix : "Try again later, or report this to the owner of that host";
 	return {
 		...problem,
 		found: `${name}: ${problem.found}`,
@@ -386,34 +463,47 @@ function nowhere(name) {
 		fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site"
 	};
 }
-function unprovenHashes(path, { address, version }, unproven) {
+function unconfirmed(path, one, stated) {
+	const by = [...new Set(stated.map((proof) => proof.by))].join(" and ");
+	return {
+		code: "lock-unconfirmed",
+		found: `${nameOf(one)} in ${path}: none of its hashes is stated by ${by}`,
+		expected: "one of the lock file's hashes: a host that is taken over states others",
+		fix: `${hasOnlyContent(one.hashes) ? "Run this without ‹check›, and with ‹platforms› set to that of its `h1:`: it reads that package to compare. Or c" : "C"}ompare the key with its publisher's, then delete the version's hashes from the file and run this again. Nothing was written for it`
+	};
+}
+function unprovenHashes(path, one, by, unproven) {
 	const flags = unproven.map((platform) => `-platform=${platform}`).join(" ");
 	return {
 		code: "lock-incomplete",
 		severity: "notice",
-		found: `${formatAddress(address)} ${version.text} in ${path}: its publisher signed no \`h1:\` of ${nameSome(unproven, 5)}`,
-		expected: "a signed `h1:`, which plugin caches and unpacked mirrors need; a `zh:` is enough elsewhere",
-		fix: `To download these packages and compute it, run \`terraform providers lock ${flags} ${formatAddress(address)}\``
+		found: `${nameOf(one)} in ${path}: no \`h1:\` of ${nameSome(unproven, 5)} by ${by.join(" and ")}`,
+		expected: "an `h1:`: with a `zh:` alone, clients use no plugin cache, and check no unpacked package of a filesystem mirror",
+		fix: `To download these packages and compute it, run \`terraform providers lock ${flags} ${formatAddress(one.address)}\``
 	};
 }
-function incomplete({ path, providers }) {
+function incomplete({ path, providers }, inputs) {
 	const lacking = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
 	return {
 		code: "lock-incomplete",
 		found: `${path} lacks hashes of ${nameSome(lacking, 5)}`,
 		expected: "hashes of every platform",
-		fix: "Run ‹command: lock›, and commit the file"
+		fix: `Run \`${lineOf(inputs)}\`, and commit the file`
 	};
+}
+function lineOf({ directories, platforms, from }) {
+	const flags = [from.map((site) => ["--from", site]), platforms.map((names) => ["--platforms", names])];
+	return commandLine("lock", ...flags.flat(2), "--", ...directories);
 }
 function reportLocked({ files, isCheck, notices, problems }) {
 	const changed = isCheck ? [] : files.filter((file) => file.changed).map(({ path }) => path);
-	const lines = files.map(({ path, providers }) => {
-		const lacking = providers.filter(({ added }) => added.length > 0);
-		const number = lacking.reduce((sum, { added }) => sum + added.length, 0);
-		if (number === 0) return `${path}: nothing to add`;
-		const hashes = number === 1 ? "1 hash" : `${number} hashes`;
-		const names = lacking.map(({ source }) => source);
-		return `${path}: ${isCheck ? "lacks" : "added"} ${hashes} of ${nameSome(names, 5)}`;
+	const lines = files.flatMap(({ path, providers }) => {
+		const told = providers.flatMap(({ source, added: { length }, by }) => {
+			if (by.length === 0) return `${path}: no proof for ${source}`;
+			const hashes = `${isCheck ? "lacks" : "added"} ${length === 1 ? "1 hash" : `${length} hashes`}`;
+			return length === 0 ? [] : `${path}: ${hashes} of ${source}, by ${by.join(" and ")}`;
+		});
+		return told.length > 0 ? told : [`${path}: nothing to add`];
 	});
 	return {
 		outputs: { "changed-files": changed },

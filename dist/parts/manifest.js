@@ -4,6 +4,7 @@ import { o as quote } from "./quote.js";
 // src/provider/manifest.ts
 init_errors();
 const MANIFEST_NAME = "terraform-registry-manifest.json";
+const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const DEFAULT_PROTOCOLS = ["5.0"];
 const MANIFEST_MISSING = {
 	code: "manifest-missing",
@@ -96,4 +97,4 @@ function protocolProblem(found, fix) {
 		fix
 	};
 }
-export { parseProtocols as a, parseManifest as i, MANIFEST_MISSING as n, MANIFEST_NAME as r, DEFAULT_PROTOCOLS as t };
+export { parseManifest as a, MANIFEST_NAME as i, FRAMEWORK as n, parseProtocols as o, MANIFEST_MISSING as r, DEFAULT_PROTOCOLS as t };

@@ -1,28 +1,29 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as findAsset } from "./host.js";
-import { g as signatureFilename, p as packageFilename } from "./filename.js";
+import { f as packageFilename, h as signatureFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
 import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { S as wrongFormat, _ as otherVersion, b as platformUnknown, f as SCRIPT_FIX, g as nothingFound, h as notAFile, i as formatMatches, l as findSignatureFault, m as leaveOut, n as describeFormat, o as readExecutableFormat, p as SIGN_AGAIN, v as parseBuildName, x as signatureFinding, y as parseFolderPlatform } from "./executable-format.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
+import { i as formatPlatform, o as parsePlatform, r as comparePlatforms } from "./platform.js";
 import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
-import { o as unreadable, t as blamingSource } from "./local-file.js";
+import { i as openFile, o as unreadable, t as blamingSource } from "./local-file.js";
 import { f as findTooLarge } from "./zip-rules.js";
-import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
+import { a as parseManifest, o as parseProtocols, r as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as imageNames } from "./images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, t as UNKNOWN } from "./plan-address.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
+import { pipeline } from "node:stream/promises";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
-import { createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "url";
 import { lstat as lstat$1, mkdir, mkdtemp, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "url";
+import { createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { createRequire } from "module";
 // node_modules/fdir/dist/index.mjs
 init_group_by();
@@ -2561,15 +2562,23 @@ async function findBuilds(artifacts, directory, type, version) {
 	const listed = await nameListedBuilds(found, purpose, notices);
 	const named = found.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
 	problems.add(findHollowFolders(found, purpose));
-	const builds = await pickBuilds([...listed.builds, ...named.filter((build) => build !== void 0)], notices);
-	for (const build of builds) if (build.size === 0) problems.add({
-		code: "build-empty",
-		found: `${build.shown} is an empty file`,
-		expected: "an executable or a zip",
-		fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
-	});
-	else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
-	else await checkExecutable(build, problems);
+	const picked = await pickBuilds([...listed.builds, ...named.filter((build) => build !== void 0)], notices);
+	const builds = [];
+	for (const build of picked) {
+		let sha256;
+		if (build.size === 0) problems.add({
+			code: "build-empty",
+			found: `${build.shown} is an empty file`,
+			expected: "an executable or a zip",
+			fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
+		});
+		else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
+		else sha256 = await checkExecutable(build, problems);
+		builds.push({
+			...build,
+			sha256
+		});
+	}
 	problems.throwIfAny();
 	if (builds.length === 0) {
 		const files = found.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
@@ -2634,29 +2643,58 @@ async function checkFinishedZip({ path, shown, platform }, type, version, proble
 async function checkExecutable(build, problems) {
 	const { path, shown, platform, size } = build;
 	const tooLarge = findTooLarge(shown, size);
-	if (tooLarge !== void 0) return problems.add(tooLarge);
+	problems.add(tooLarge ?? []);
+	if (tooLarge !== void 0) return void 0;
 	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
-	if (format === void 0) return;
-	if (format.kind === "script") return problems.add({
+	if (format === void 0) return void 0;
+	if (format.kind === "script") problems.add({
 		code: "build-unusual",
 		severity: "warning",
 		found: `${shown} is a script`,
 		expected: "a self-contained executable",
 		fix: SCRIPT_FIX
 	});
-	if (!formatMatches(format, platform)) return problems.add(wrongFormat(shown, platform, describeFormat(format)));
-	if (platform.os !== "darwin") return;
-	const read = (start, end) => createReadStream$1(path, {
-		start,
-		end: end - 1,
-		highWaterMark: READ_SIZE
-	});
-	const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(read, size, platform.arch)));
-	const findings = fault === void 0 ? [] : signatureFinding(shown, fault, platform);
-	problems.add(findings.map((finding) => ({
-		...finding,
-		fix: SIGN_AGAIN
-	})));
+	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
+	else if (platform.os === "darwin") return problems.attempt(() => blamingSource(shown, checkCodeSignature(build, problems)));
+}
+async function checkCodeSignature(build, problems) {
+	const { path, shown, platform, size } = build;
+	const file = await openFile(path);
+	try {
+		const hash = createHash("sha256");
+		let hashed = 0;
+		const read = async function* (start, end) {
+			const options = {
+				start,
+				end: end - 1,
+				highWaterMark: READ_SIZE,
+				autoClose: false
+			};
+			let at = start;
+			for await (const block of file.createReadStream(options)) {
+				const next = at + block.length;
+				if (at <= hashed && hashed < next) {
+					hash.update(block.subarray(hashed - at));
+					hashed = next;
+				}
+				at = next;
+				yield block;
+			}
+		};
+		const fault = await findSignatureFault(read, size, platform.arch);
+		if (fault !== void 0) {
+			const findings = signatureFinding(shown, fault, platform);
+			problems.add(findings.map((finding) => ({
+				...finding,
+				fix: SIGN_AGAIN
+			})));
+			return;
+		}
+		for await (const _rest of read(hashed, Number.POSITIVE_INFINITY));
+		return hash.digest("hex");
+	} finally {
+		await file.close();
+	}
 }
 const READ_SIZE = 1 << 18;
 function nameBuild(artifact, purpose, notices) {
@@ -2816,7 +2854,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
-	const address = await problems.attempt(() => planAddress(inputs.source, context.repository, hostname || "unknown.invalid"));
+	const address = await problems.attempt(() => planAddress(inputs.source, context.repository, { hostname: hostname || void 0 }));
 	const others = await planOtherAddresses(inputs, address, hostname, problems);
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));

@@ -1,17 +1,21 @@
-import { i as withMark, n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { a as withMark, i as sharedVersions, n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { u as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
+import { a as readOwnProvider } from "./read-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
-import { i as parseVersionChoice } from "./constraint.js";
+import { a as parseVersionChoice } from "./constraint.js";
+import { a as nameSome } from "./quote.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { i as openExistingSite } from "./read-site.js";
+import { t as findSiblings } from "./siblings.js";
 import { r as withReport } from "./with-output.js";
 // src/flow/mark-versions.ts
 init_errors();
 function checkRequest({ mark, inputs }) {
-	const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+	const { reason, undo, versions, only, "replaced-by": replacedBy } = inputs;
 	const problems = [];
 	if (reason === void 0 && !undo) problems.push({
 		code: "input-missing",
@@ -26,6 +30,12 @@ function checkRequest({ mark, inputs }) {
 		expected: "‹replaced-by› with the whole provider",
 		fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead"
 	});
+	if (only.length > 0 && !isPart) problems.push({
+		code: "input-invalid",
+		found: "‹only› is set, and ‹versions› is the whole provider",
+		expected: "‹only› with some versions: the mark of a whole provider belongs to the address in ‹source›",
+		fix: "Remove ‹only›, and run this once for each address"
+	});
 	return problems;
 }
 function markVersions(request, context) {
@@ -37,8 +47,7 @@ function markVersions(request, context) {
 		const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
 		const replacedBy = replacement === void 0 ? void 0 : await problems.attempt(() => parseAddress(replacement));
 		const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-		const hostname = opened?.facts.hostname ?? "unknown.invalid";
-		const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname));
+		const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
 		const name = address && formatAddress(address);
 		if (name !== void 0 && replacedBy !== void 0 && formatAddress(replacedBy) === name) problems.add({
 			code: "input-invalid",
@@ -52,50 +61,66 @@ function markVersions(request, context) {
 			address
 		});
 		const { site, facts } = existing;
-		const retirement = {
-			site: facts,
-			...chosen,
+		const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
+		const providers = isMirrored ? [] : facts.providers;
+		const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
+		const isWhole = chosen.choice === "all";
+		const others = isWhole ? [] : siblings.others;
+		const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+		const marks = {
 			mark,
 			undo,
 			reason,
 			advisory,
 			replacedBy
 		};
-		const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-		const edit = retireVersions(retirement, isMirrored);
-		const update = await editSite(site, edit, world);
-		const provider = update.before.entries[0]?.provider;
-		const warnings = findExpiringCopies({
+		const retirement = {
+			site: facts,
+			...chosen,
+			others,
+			...marks
+		};
+		const update = await editSite(site, retireVersions(retirement, isMirrored), world);
+		const lists = [...update.before.entries, ...update.before.mirrored ?? []];
+		const [first] = lists;
+		const provider = first?.provider;
+		const meant = retiredVersions(retirement, lists.map((one) => one.provider));
+		const [named = []] = meant;
+		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
+		const changed = new Set(changing.map(({ version }) => version));
+		const read = (path) => site.read(update.head, path);
+		const offered = mark === "deprecated" || undo ? [] : await findOffered(left, named, (one) => readOwnProvider(read, one));
+		const warnings = [...findExpiringCopies({
 			address: chosen.address,
-			provider
-		}, world.now().getTime());
+			provider: update.before.entries[0]?.provider
+		}, world.now().getTime()), ...offered.map(describeOffered)];
 		world.log.tell(warnings);
-		const before = provider ?? update.before.mirrored?.[0]?.provider;
-		const isWhole = chosen.choice === "all";
-		const versions = before === void 0 ? [] : retiredVersions(retirement, before);
-		const listed = before?.versions ?? [];
-		const same = new Set(listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version));
+		const versions = named.map(({ version }) => version);
 		return {
 			retirement,
 			isMirrored,
 			siteUrl: siteUrl(facts),
 			versions,
-			unchanged: versions.filter((version) => same.has(version)),
-			own: listed.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
-			isHidden: !isWhole && before?.withdrawn !== void 0,
+			unchanged: versions.filter((version) => !changed.has(version)),
+			addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
+			offered,
+			images: [...new Set(named.flatMap(({ images = [] }) => images))],
+			own: named.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
+			isHidden: !isWhole && provider?.withdrawn !== void 0,
 			warnings,
 			commit: update.head.id,
 			changed: update.changed
 		};
 	};
-	const describe = ({ retirement, versions, unchanged, commit, changed }) => {
-		const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
+	const describe = ({ retirement, versions, unchanged, addresses, commit, changed }) => {
+		const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
 		return {
 			address,
 			whole: choice === "all",
 			...marks,
 			versions,
 			unchanged,
+			addresses,
 			commit,
 			changed
 		};
@@ -105,4 +130,35 @@ function markVersions(request, context) {
 		describe
 	});
 }
+function nameVersions(address, versions = []) {
+	return {
+		source: formatAddress(address),
+		versions: versions.map(({ version }) => version)
+	};
+}
+function hasVersions({ versions }) {
+	return versions.length > 0;
+}
+async function findOffered(addresses, versions, readList) {
+	const found = [];
+	for (const address of addresses) {
+		const list = await readList(address);
+		const shared = list && sharedVersions({
+			...list,
+			versions: offeredVersions(list)
+		}, versions);
+		found.push(nameVersions(address, shared));
+	}
+	return found.filter(hasVersions);
+}
+function describeOffered({ source, versions }) {
+	return {
+		code: "version-offered",
+		severity: "warning",
+		found: `${source} still offers the same packages as ${nameSome(versions, MOST_NAMED)}`,
+		expected: "one state of the same packages at every address",
+		fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›`
+	};
+}
+const MOST_NAMED = 5;
 export { checkRequest, markVersions };

@@ -1,12 +1,11 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { i as isAsked, r as hostOf, t as covers } from "./read-config.js";
+import { a as parseCliConfig, i as isAsked, r as hostOf, t as covers } from "./read-config.js";
 import { c as quoted, d as renderInstallation, f as renderList, l as renderHost, n as PLACE_OPTIONS, p as renderMethod, v as renderService } from "./install.js";
-import { r as wantedMethods } from "./wanted.js";
+import { i as wantedMethods, t as fromMirror } from "./wanted.js";
 // src/cli-config/insert.ts
 const NOTHING = {
 	insertions: [],
-	changes: [],
-	notes: []
+	changes: []
 };
 function eolOf(text) {
 	return text.includes("\r\n") ? "\r\n" : "\n";
@@ -101,9 +100,32 @@ function inOneLine(lines) {
 // src/cli-config/merge.ts
 function mergeConfig(text, wanted, local) {
 	if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
-	const merged = mergeOnce(text, wanted, local);
-	if (mergeOnce(merged.text, wanted, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("its layout can't be extended automatically");
-	return merged;
+	const { host, registry } = wanted;
+	const home = registry?.host ?? host;
+	const detour = (home && findOther(text, home)) ?? (registry && findDetour(text, registry.include));
+	const reachable = detour === void 0 ? wanted : fromMirror(wanted);
+	const merged = mergeOnce(text, reachable, local);
+	if (mergeOnce(merged.text, reachable, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("its layout can't be extended automatically");
+	return detour === void 0 ? merged : {
+		...merged,
+		notes: [`this site's providers come from its mirror, because ${detour}`]
+	};
+}
+function findOther(text, { hostname, url }) {
+	readConfig(text);
+	const services = parseCliConfig(text).services.get(hostOf(hostname) ?? "");
+	if (services === void 0 || services.get(SERVICE) === url) return void 0;
+	return `host ${hostname} points to another registry or none (\`providers lock\` needs -net-mirror)`;
+}
+function findDetour(text, patterns) {
+	if (findInstallation(readConfig(text)) === void 0) return void 0;
+	const { sources } = parseCliConfig(text);
+	for (const pattern of patterns) {
+		const asked = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+		const other = asked.find(({ kind }) => kind !== "direct");
+		if (other !== void 0) return `clients ask the ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`;
+		if (!asked.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern)))) return `no \`direct\` is asked for ${pattern}`;
+	}
 }
 function mergeOnce(text, wanted, local) {
 	return [(source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING, ...wantedMethods(wanted).map((method) => (source, root) => {
@@ -116,11 +138,11 @@ function mergeOnce(text, wanted, local) {
 	});
 }
 function take(before, step) {
-	const { insertions, changes, notes } = step(before.text, readConfig(before.text));
+	const { insertions, changes } = step(before.text, readConfig(before.text));
 	return {
+		...before,
 		text: insertAll(before.text, insertions),
-		changes: [...before.changes, ...changes],
-		notes: [...before.notes, ...notes]
+		changes: [...before.changes, ...changes]
 	};
 }
 const INSTALLATION = "provider_installation";
@@ -140,8 +162,7 @@ function addInstallation(source, wanted, local) {
 	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map(describeFolder)];
 	return {
 		insertions: [insertion],
-		changes,
-		notes: []
+		changes
 	};
 }
 function describeFolder(path) {
@@ -166,16 +187,10 @@ function mergeHost(source, root, host) {
 	const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
 	if (block === void 0) return {
 		insertions: [appendLines(source, renderHost(host))],
-		changes: [`host ${host.hostname} is added`],
-		notes: []
+		changes: [`host ${host.hostname} is added`]
 	};
 	const [services] = blocksUnder(block, "services");
-	const known = services && itemsOf(services, SERVICE).at(-1);
-	if (known !== void 0) return {
-		insertions: [],
-		changes: [],
-		notes: otherRegistry(known, host)
-	};
+	if (services && itemsOf(services, SERVICE).length > 0) return NOTHING;
 	const line = renderService(host.url);
 	return {
 		insertions: [services ? insertLines(source, services, [line]) : insertLines(source, block, [
@@ -183,13 +198,8 @@ function mergeHost(source, root, host) {
 			`  ${line}`,
 			"}"
 		])],
-		changes: [`host ${host.hostname} gets its provider registry`],
-		notes: []
+		changes: [`host ${host.hostname} gets its provider registry`]
 	};
-}
-function otherRegistry({ value }, { hostname, url }) {
-	if (value.kind === "text" && value.text === url) return [];
-	return [`host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`];
 }
 const STUBBORN = [
 	"direct",
@@ -212,13 +222,11 @@ function mergeInstallation(source, block, wanted) {
 	const changes = steps.flatMap((step) => step.changes);
 	if (present.some(isWanted)) return {
 		insertions,
-		changes,
-		notes: []
+		changes
 	};
 	return {
 		insertions: [...insertions, insertLines(source, block, renderMethod(wanted))],
-		changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
-		notes: []
+		changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`]
 	};
 }
 function readMethods({ items }, option) {
@@ -236,8 +244,7 @@ function addPatterns(source, { block }, name, patterns, told) {
 	if (list !== void 0 && list.kind !== "list") throw new BrokenConfig(`its ${name} is not a list`);
 	return {
 		insertions: list ? insertTexts(source, list, patterns) : [insertLines(source, block, renderList(name, patterns))],
-		changes: [`${told} ${patterns.join(", ")}`],
-		notes: []
+		changes: [`${told} ${patterns.join(", ")}`]
 	};
 }
 function mergePreview(text, wanted, local) {
@@ -259,12 +266,8 @@ function mergePreview(text, wanted, local) {
 	}, local);
 	const block = findInstallation(readConfig(before.text));
 	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
-	if (isOwn) {
-		const asked = readMethods(block, "url").filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
-		const other = asked.find(({ kind }) => kind !== "direct");
-		if (other !== void 0) throw new BrokenConfig(`clients ask its ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`);
-		if (asked.length === 0) throw new BrokenConfig(`no \`direct\` in it is asked for ${pattern}`);
-	}
+	const detour = isOwn ? findDetour(before.text, [pattern]) : void 0;
+	if (detour !== void 0) throw new BrokenConfig(detour);
 	const lines = renderMethod({
 		kind: "network_mirror",
 		place: previews,

@@ -2,7 +2,7 @@ import { o as quote, r as count, s as shorten } from "./quote.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
 // src/protocol/answer.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {

@@ -1,13 +1,12 @@
-import { C as inOrder, l as offeredVersions, n as bestVersion } from "./provider-facts.js";
-import { y as renderJson } from "./site-facts.js";
+import { n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
+import { S as renderJson } from "./site-facts.js";
 import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { _ as renderRequirement, g as renderPreviewBlock, r as PREVIEWS_FOLDER } from "./install.js";
+import { S as REGISTRY_FOLDER, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, r as PREVIEWS_FOLDER } from "./install.js";
 import { A as configuration, D as callout, E as breakableName, F as link, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, U as section, V as renderFacts, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as day, k as command, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as list } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { a as parsePlatform } from "./platform.js";
+import { o as parsePlatform } from "./platform.js";
 // src/site/pages/mirror-pages.ts
 function renderMirroredPage(address, provider, setting) {
 	const { hostname, namespace, type } = address;
@@ -20,9 +19,10 @@ function renderMirroredPage(address, provider, setting) {
 	const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
 	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "When it was last checked, and what was found")}.`;
 	const items = versions.toReversed().map((listing) => {
-		const { version, published, gone, images } = listing;
+		const { version, published, gone, images, filesDeleted } = listing;
+		const page = linkTo(path, mirroredVersionPagePath(address, version));
 		return [
-			link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(version)),
+			filesDeleted === void 0 ? link(page, escapeHtml(version)) : escapeHtml(version),
 			...published === void 0 ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`],
 			...markTags(listing),
 			...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
@@ -253,7 +253,13 @@ function renderDownloads(address, version, keys) {
 	})]);
 }
 function packageHashes({ sha256, h1 }) {
-	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
+	return [...sha256 === void 0 ? [] : [`zh:${sha256}`], ...h1 === void 0 ? [] : [h1]];
+}
+function sourcePath({ namespace, type }, version) {
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/index.html`;
+}
+function renderSource(repository) {
+	return renderJson({ source: repository }).replaceAll("<", "\\u003c");
 }
 function versionsPath({ namespace, type }) {
 	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
@@ -306,6 +312,7 @@ function projectStatus(status, setting) {
 }
 function projectMirroredVersion(address, facts, listing, setting) {
 	const { version, packages } = facts;
+	if (listing?.filesDeleted !== void 0) return [];
 	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
-export { projectMirroredVersion as a, renderMirrorVersion as c, renderVersions as d, versionsPath as f, projectMirroredProvider as i, downloadPath as l, mirrorIndexPath as n, projectStatus as o, renderPreviewsFrontPage as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u };
+export { projectMirroredVersion as a, renderMirrorVersion as c, renderSource as d, renderVersions as f, renderPreviewsFrontPage as h, projectMirroredProvider as i, downloadPath as l, versionsPath as m, mirrorIndexPath as n, projectStatus as o, sourcePath as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u };

@@ -1,48 +1,48 @@
-import { _ as refuseFacts, b as unlessDamaged, i as siteUrl, p as damageOf } from "./site-facts.js";
-import { i as readMirrorStatus } from "./read-facts.js";
+import { C as unlessDamaged, b as refuseFacts, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted } from "./site-facts.js";
+import { i as readMirrorStatus, r as readMarkedList } from "./read-facts.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
-import { A as parseVersionFacts, C as inOrder, E as isSeen, M as statesAll, i as isMirroredList, j as renderVersionFacts, l as offeredVersions, m as renderProviderFacts, o as isSameWait, u as parseMirroredProvider } from "./provider-facts.js";
+import { D as isSeen, M as renderVersionFacts, N as statesAll, a as isMirroredList, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, s as isSameWait, u as offeredVersions, w as inOrder } from "./provider-facts.js";
 import { u as updateStatus } from "./search.js";
 import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { r as count } from "./quote.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { a as nameSome, r as count } from "./quote.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 import { r as keyName } from "./signer.js";
 import { n as editSite, r as formBatches, s as withListedCount } from "./change-site.js";
 import { d as visible } from "./text.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { a as openFolder, f as proveVersion, g as take, h as refuse, l as checkPins, m as isOfHost, p as describeRefusal, t as FOLDER_PACKAGES } from "./folder.js";
-import { _ as versionPath, c as keyPath, f as providerPath, v as versionsFolder } from "./paths.js";
+import { _ as versionPath, c as keyPath, f as providerPath, l as packagesFolder, v as versionsFolder } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
+import { a as findRenamedAssets, d as mirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
 import { n as ReleaseLost } from "./host.js";
-import { t as judgePackage } from "./package3.js";
-import { n as describeNone, r as describeStatus } from "./observation.js";
-import { n as findErrors } from "./rules.js";
 import { l as lostTooOften } from "./release.js";
+import { n as hashPackage, t as openRegistry } from "./registry2.js";
 import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
-import { d as askSignature, f as askSums, l as askMirrorIndex, o as ask, u as askMirrorVersion } from "./walk.js";
-import { t as openRegistry } from "./registry2.js";
-import { n as findUnwanted, o as planMirror, t as findRemoved } from "./plan-mirror2.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
+import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
+import { i as planMirror } from "./plan-mirror2.js";
+import { n as retireVersions } from "./retirement.js";
+import { a as parseVersionChoice } from "./constraint.js";
+import { t as MIRROR_INPUTS } from "./inputs4.js";
+import { b as MIRROR_FOLDER } from "./install.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
-import { rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 // src/mirroring/plan/plan-provider.ts
-init_errors();
 init_concurrency();
+init_errors();
 function planProvider(request, { provider, versions }, offered) {
 	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
 	const there = new Set(offered.map(({ version }) => version.text));
 	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-	const check = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
+	const check = newestFirst.filter(({ version }) => listings.has(version.text) && !listings.get(version.text)?.filesDeleted).map((listed) => {
 		const facts = versions.get(listed.version.text);
 		const listing = listings.get(listed.version.text);
 		return {
@@ -343,6 +343,14 @@ function questionOf(request, listed) {
 	};
 }
 function checkVersion(version, request) {
+	const { sums } = version;
+	const [report] = findDistrusted(sums === void 0 ? [] : [{ fingerprint: sums.key }], request.distrusted);
+	if (report !== void 0) throw new ProblemError({
+		code: "key-distrusted",
+		found: `only a stolen key signed it: ${describeDistrusted(report)}`,
+		expected: "a key that only its publisher has",
+		fix: "Ask its publisher for a release with another key. Listed versions are not changed"
+	});
 	const packages = new Map();
 	const refused = [...version.refused];
 	for (const [platform, one] of version.packages) {
@@ -511,11 +519,12 @@ function cutAt(limit, pending) {
 		later: pending.filter((one) => !taken.has(one))
 	};
 }
-const OF_VERSION = new Set([
+const OF_VERSION = new Set([...[
 	"lint-failed",
+	"site-unreachable",
 	"asset-digest",
 	"release-drafts"
-]);
+]]);
 const MOST_RACES = 10;
 async function fetchVersion(toFetch, context) {
 	const { version, reply } = toFetch;
@@ -691,74 +700,9 @@ async function copyPackage(wanted, store, isProven, fetching) {
 	}
 	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
-async function hashPackage({ offered, ...purpose }, { transport, directory, cancelled: signal }, use) {
-	const { filename, url: where, size, sha256, h1: claimed } = offered;
-	const refuse = (fault) => {
-		if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
-		return describeRefusal(fault);
-	};
-	const path = join(directory, randomUUID());
-	try {
-		const saved = await transport.save(where, path, size);
-		if (saved.kind === "none") return refuse(describeNone(saved));
-		if (saved.status === 404) return refuse({
-			rule: "package-missing",
-			where,
-			found: "status 404"
-		});
-		if (saved.status !== 200) return refuse(describeStatus(where, saved.status));
-		if (sha256 !== void 0 && sha256 !== saved.sha256) return refuse({
-			rule: "package-differs",
-			where,
-			found: `its SHA-256 is ${saved.sha256}, but ${sha256} in the documents`
-		});
-		const { facts: h1, observations } = await judgePackage({
-			...purpose,
-			where,
-			path,
-			signal
-		});
-		const [error] = findErrors(observations);
-		if (error !== void 0) return refuse(error);
-		if (h1 === void 0) return refuse({
-			rule: "package-unreadable",
-			where,
-			found: "it has no content"
-		});
-		if (claimed !== void 0 && claimed !== h1) return refuse({
-			rule: "package-differs",
-			where,
-			found: `the hash of its content is ${h1}, but ${claimed} in the documents`
-		});
-		await use?.({
-			...saved,
-			name: filename,
-			path
-		});
-		return {
-			...saved,
-			h1
-		};
-	} finally {
-		await rm(path, { force: true });
-	}
-}
 // src/mirroring/fetch/refresh.ts
 init_concurrency();
 init_errors();
-const NOTHING = {
-	added: [],
-	pushed: [],
-	unchanged: [],
-	gone: [],
-	back: [],
-	older: [],
-	twins: [],
-	held: [],
-	later: [],
-	refused: [],
-	failed: []
-};
 async function refresh(options) {
 	const { providers, log, limits, cancelled, isDry = false } = options;
 	const turn = limitConcurrency(limits.atOnce);
@@ -785,7 +729,7 @@ async function refresh(options) {
 	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
 	const toFetch = await findVersionsToFetch(replies);
 	const { now, later } = cutAt(limits.bytes, toFetch);
-	const megabytes = (of) => `${(of.reduce((sum, one) => sum + one.bytes, 0) / 1e6).toFixed(1)} MB`;
+	const megabytes = (of) => `${(bytesOf(of) / 1e6).toFixed(1)} MB`;
 	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
 	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
 	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
@@ -806,7 +750,7 @@ async function refresh(options) {
 	for (const [at, batch] of batches.entries()) {
 		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
 		const update = await withListedCount(listed, async () => {
-			const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, options);
+			const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
 			for (const one of own) fetched.push(one);
 			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
 			const checked = at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
@@ -893,13 +837,14 @@ function seenWhole(reply, all, fetched) {
 	return all.some((one) => one.reply === reply && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
 }
 const AT_ONCE = 3;
-async function fetchBatch(batch, options) {
+const bytesOf = (all) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+async function fetchBatch(batch, all, before, options) {
 	const { progress } = options.log;
 	const turn = limitConcurrency(AT_ONCE);
-	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+	const of = bytesOf(all);
 	const done = {
-		versions: 0,
-		bytes: 0
+		versions: before.length,
+		bytes: bytesOf(before.map(({ toFetch }) => toFetch))
 	};
 	const fetch = async (toFetch, cancelled) => {
 		const fetched = await fetchVersion(toFetch, {
@@ -909,11 +854,11 @@ async function fetchBatch(batch, options) {
 		});
 		done.versions++;
 		done.bytes += toFetch.bytes;
-		const versions = `${done.versions} of ${count(batch.length, "version")}`;
+		const versions = `${done.versions} of ${count(all.length, "version")}`;
 		if (of === 0) progress({
 			what: "versions mirrored",
 			done: done.versions,
-			of: batch.length
+			of: all.length
 		});
 		else progress({
 			what: "fetched",
@@ -929,22 +874,16 @@ async function fetchBatch(batch, options) {
 function collectReports(replies, fetched, later) {
 	return replies.map((reply) => {
 		const { address, images } = reply.provider.request;
-		const source = formatAddress(address);
-		if ("failed" in reply) return {
-			...NOTHING,
-			source,
-			failed: reply.failed
-		};
-		const { plan, unchanged, held, refused } = reply;
+		const { plan, unchanged = [], held = [], refused = [] } = "failed" in reply ? {} : reply;
 		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
 		const listed = own.flatMap(({ toFetch, facts }) => facts === void 0 ? [] : [{
 			toFetch,
 			facts
 		}]);
 		const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
-		const { gone, back, older, twins } = plan;
+		const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
 		return {
-			source,
+			source: formatAddress(address),
 			added: listed.map(({ facts: { version, packages } }) => ({
 				version,
 				platforms: [...packages.keys()]
@@ -958,7 +897,7 @@ function collectReports(replies, fetched, later) {
 			held: held.map(({ waiting: _waiting, ...one }) => one),
 			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
 			refused: [...refused, ...own.flatMap((one) => one.refused)],
-			failed: []
+			failed: "failed" in reply ? reply.failed : []
 		};
 	});
 }
@@ -1105,7 +1044,7 @@ async function askSigned({ transport, catalog, now }, question, packages) {
 		sums,
 		signature,
 		armors: [armor],
-		now,
+		now: now(),
 		where
 	};
 	return {
@@ -1145,6 +1084,97 @@ function originOpener(services, openWeb, now, directory) {
 		return place.kind === "mirror" ? openMirror(place.url) : openHost(hostname);
 	};
 }
+// src/mirroring/prune.ts
+async function findUnselected(mirrored, { site, copy }, providers) {
+	const all = mirrored.map(async (address) => {
+		const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
+		const read = () => readMarkedList((path) => site.read(copy.head, path), address);
+		const list = inFile === void 0 ? await unlessDamaged(read) : inFile.known.provider;
+		const offered = list === void 0 ? [] : offeredVersions(list).map(({ version }) => version);
+		const isSelected = (version) => inFile?.request.versions(parseVersion(version)) === true;
+		return {
+			address,
+			versions: offered.filter((version) => !isSelected(version))
+		};
+	});
+	return Promise.all(all);
+}
+function describeUnselected(all, fileName) {
+	const longest = all.filter(({ versions }) => versions.length > 0);
+	if (longest.length === 0) return [];
+	longest.sort((a, b) => b.versions.length - a.versions.length);
+	const named = longest.map(({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`);
+	const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
+	const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
+	return [{
+		code: "mirror-unselected",
+		severity: "notice",
+		found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(named, 3)}`,
+		expected: "only what the file selects; listed versions stay, because lock files may have them",
+		fix: `To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›${isUsual ? "" : ` and ‹mirror-config: ${fileName}›`}`
+	}];
+}
+async function prune({ address: place, site, stores }, unselected, world) {
+	const host = stores.get("release");
+	const tagged = host !== void 0 && "tagged" in host ? host.tagged : void 0;
+	const releases = tagged === void 0 ? [] : await host?.list() ?? [];
+	const head = await site.head();
+	const stored = (await site.list(head, "assets")).map(({ path }) => path);
+	const [reason, filesDeleted] = ["no longer mirrored", world.now().toISOString()];
+	const updates = [];
+	const pruned = [];
+	for (const { address, versions: withdrawn } of unselected) {
+		const releasesOf = (version) => releases.filter(({ tag }) => tag === mirrorTag(address, parseVersion(version)));
+		const isCopied = (version) => releasesOf(version).length > 0 || stored.some((path) => path.startsWith(`${packagesFolder(address, version)}/`));
+		const retire = async (versions, more) => {
+			if (versions.length === 0) return [];
+			const chosen = {
+				site: place,
+				address,
+				choice: parseVersionChoice(versions)
+			};
+			const edit = retireVersions({
+				...chosen,
+				mark: "withdrawn",
+				undo: false,
+				...more
+			}, true);
+			const update = await editSite(site, edit, world, { hasPackages: true });
+			updates.push(update);
+			return (edit.apply(update.before).mirrored?.flatMap((entry) => entry.removed ?? []) ?? []).map(({ version }) => version);
+		};
+		const list = await readMarkedList((path) => site.read(head, path), address);
+		const gone = list?.versions.filter((one) => (one.withdrawn ?? list.withdrawn) !== void 0) ?? [];
+		const due = gone.filter((one) => one.filesDeleted === void 0).map(({ version }) => version);
+		await retire(withdrawn.filter((version) => !isCopied(version)), { reason });
+		const deleted = [...await retire(withdrawn.filter(isCopied), {
+			reason,
+			filesDeleted
+		}), ...await retire(due.filter(isCopied), {
+			reason: void 0,
+			filesDeleted
+		})];
+		const marked = gone.filter((one) => one.filesDeleted !== void 0).map(({ version }) => version);
+		const copies = [...deleted, ...marked].flatMap(releasesOf);
+		const mutable = copies.filter(({ immutable }) => !immutable);
+		for (const release of mutable) await tagged?.remove(release);
+		const folder = `assets/${addressPath(address)}/`;
+		const files = updates.flatMap(({ leftovers = [] }) => leftovers).filter((path) => path.startsWith(folder));
+		const images = list?.versions.filter(({ version }) => deleted.includes(version)) ?? [];
+		pruned.push({
+			source: formatAddress(address),
+			withdrawn,
+			deleted,
+			files: files.length + mutable.reduce((sum, { assets }) => sum + assets.length, 0),
+			kept: [...images.flatMap((one) => (one.images ?? []).map((name) => `${name}:${imageTag(one.version)}`)), ...copies.filter(({ immutable }) => immutable).map(({ url }) => url)]
+		});
+	}
+	return {
+		head: updates.at(-1)?.head ?? head,
+		changed: updates.some(({ changed }) => changed),
+		pruned
+	};
+}
 // src/flow/mirror.ts
 init_errors();
 function mirror(inputs, context) {
@@ -1155,6 +1185,13 @@ function mirror(inputs, context) {
 			found: "‹from› names several folders",
 			expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
 			fix: "Run this once for each folder: what was imported before stays"
+		});
+		const isWhole = from === void 0 && inputs.providers.length === 0;
+		if (inputs.unselected && !(inputs.prune && isWhole)) throw new ProblemError({
+			code: "input-invalid",
+			found: "‹unselected› is set without ‹prune›, or with ‹from› or ‹providers›",
+			expected: "‹prune› beside it, and the file of the mirror, which says what is selected",
+			fix: "Set ‹prune›, and remove ‹from› and ‹providers›"
 		});
 		let local;
 		if (from !== void 0) {
@@ -1173,7 +1210,7 @@ function mirror(inputs, context) {
 		const open = originOpener(config.services, (reach) => openWeb({
 			...asker("mirror", world.cancelled, config, reach),
 			paces
-		}), world.now(), dirname(resolve(world.directory, inputs["mirror-config"])));
+		}), world.now, dirname(resolve(world.directory, inputs["mirror-config"])));
 		const openProvider = async (request) => {
 			let damage;
 			const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
@@ -1190,7 +1227,8 @@ function mirror(inputs, context) {
 				request: {
 					...request,
 					copies: plan.stores.get(request.copy),
-					images
+					images,
+					distrusted: plan.known?.distrusted
 				},
 				...local?.origin ?? open(request.address, request.origin),
 				known: listed ?? {
@@ -1201,8 +1239,8 @@ function mirror(inputs, context) {
 			};
 		};
 		const providers = await Promise.all(file.providers.map(openProvider));
-		const isNamed = inputs.providers.length > 0;
-		const kept = [...isNamed ? [] : providers.flatMap(findUnwanted), ...isNamed || local !== void 0 ? [] : await findRemoved(plan, inputs["mirror-config"])];
+		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.known?.mirrored ?? [], plan, providers);
+		const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
 		world.log.tell(kept);
 		const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
 		const refreshed = await refresh({
@@ -1223,8 +1261,14 @@ function mirror(inputs, context) {
 				hasPackages: hasCopies
 			})
 		});
-		const { head = plan.copy.head } = refreshed;
 		world.log.tell(refreshed.warnings);
+		const outdated = mirrored.map((one) => inputs.unselected ? one : {
+			...one,
+			versions: []
+		});
+		const pruning = () => prune(plan, outdated, world);
+		const pruned = inputs.prune ? await world.log.group("pruning", pruning) : void 0;
+		const { head } = pruned ?? { head: refreshed.head ?? plan.copy.head };
 		const before = plan.known?.mirrored?.map(formatAddress) ?? [];
 		const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
 		const [template] = inputs.oci;
@@ -1234,27 +1278,31 @@ function mirror(inputs, context) {
 			mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
 			file,
 			sources: [...new Set([...before, ...added])].sort(),
+			isExtended: added.some((source) => !before.includes(source)),
 			imaged: template === void 0 || addresses.length === 0 ? void 0 : {
 				template,
 				addresses
 			},
 			providers: refreshed.providers,
+			pruned: pruned?.pruned ?? [],
 			warnings: [
 				...known,
 				...kept,
 				...refreshed.warnings
 			],
 			isStrict: inputs.strict,
+			isImport: local !== void 0,
 			commit: head.id,
-			changed: refreshed.head !== void 0
+			changed: refreshed.head !== void 0 || pruned?.changed === true
 		};
 	};
 	return withReport(inputs, context, {
 		run: (world, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, world))),
-		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
+		describe: ({ site, mirrorUrl, providers, pruned, warnings, commit, changed }) => ({
 			siteUrl: siteUrl(site),
 			mirrorUrl,
 			providers,
+			pruned,
 			warnings,
 			commit,
 			changed

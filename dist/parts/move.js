@@ -1,10 +1,10 @@
 import { o as quote } from "./quote.js";
 import { a as parseAddress, i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { r as isObject } from "./json.js";
 import { d as pathInSite, g as toLink, l as packagesFolder } from "./paths.js";
 import { t as present } from "./present.js";
+import { r as isObject } from "./json.js";
 import { s as withProviders } from "./site-facts.js";
-import { j as renderVersionFacts, x as filesOf, y as withVersions } from "./provider-facts.js";
+import { M as renderVersionFacts, S as filesOf, b as withVersions } from "./provider-facts.js";
 // src/catalog/edits/version-changes.ts
 function findChanges(before, after) {
 	const [was, is] = [comparable(before), comparable(after)];

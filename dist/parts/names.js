@@ -1,5 +1,3 @@
-import { h as textsFolder } from "./paths.js";
-import { s as documentationPagePath } from "./paths2.js";
 import { i as repositoryPage, n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 // src/site/docs/html/elements.ts
 const ELEMENTS = new Map([
@@ -150,20 +148,10 @@ const BY_RAW = new Map(KINDS.map((one) => [one.raw, one]));
 function kindOfFolder(folder) {
 	return BY_FOLDER.get(folder);
 }
-function versionFolder({ address: { namespace, type }, version }) {
-	return `${namespace}/${type}/${version}/`;
-}
-function pagePath(place, { kind, name }) {
-	if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
-	return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
-}
-function rawTextPath({ address, version }, name) {
-	return `${textsFolder(address, version)}/${rawPath(name)}`;
-}
 function sourceUrl({ repository, tag }, file) {
 	return repositoryPage(repository, "file", {
 		tag,
 		path: file
 	});
 }
-export { rawPath as a, splitSuffix as c, Levels as d, escapeText as f, showDirections as g, isVoid as h, parseRawPath as i, stripSuffix as l, isAllowedAttribute as m, normaliseName as n, rawTextPath as o, isAllowed as p, pagePath as r, sourceUrl as s, kindOfFolder as t, versionFolder as u };
+export { sourceUrl as a, Levels as c, isAllowedAttribute as d, isVoid as f, rawPath as i, escapeText as l, normaliseName as n, splitSuffix as o, showDirections as p, parseRawPath as r, stripSuffix as s, kindOfFolder as t, isAllowed as u };

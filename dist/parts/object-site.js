@@ -1,60 +1,16 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { u as parseSource } from "./address.js";
-import { a as parseObject } from "./json.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { t as LARGEST_SITE_FILE } from "./place.js";
-import { i as randomToken, n as contentTag, r as isDocument } from "./object-store.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { n as pathsOf, t as LARGEST_SITE_FILE } from "./place.js";
+import { i as isWritten, n as demandSitePaths, r as isSitePath } from "./site-path.js";
+import { a as parseObject } from "./json.js";
+import { a as nameSome, o as quote } from "./quote.js";
+import { n as randomToken, t as contentTag } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { t as clearTarget } from "./clear-target.js";
 import { basename, dirname } from "node:path/posix";
-// src/places/common/address.ts
-init_errors();
-async function locate({ siteUrl, source, location, served }, recorded, what) {
-	if (location !== void 0) return location;
-	if (siteUrl !== void 0) return {
-		base: siteUrl.replace(/\/?$/, "/"),
-		found: "stated",
-		warnings: []
-	};
-	const site = await recorded();
-	if (site?.base !== void 0) return {
-		base: site.base,
-		found: "asked",
-		warnings: []
-	};
-	if (served !== void 0) return {
-		base: served,
-		found: "asked",
-		warnings: []
-	};
-	const hostname = hostOf(source) ?? site?.hostname;
-	if (hostname === void 0) throw new ProblemError({
-		code: "site-url-unknown",
-		found: "the URL of the site is not known",
-		expected: `the URL ${what}: its hostname is part of the provider's address`,
-		fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`"
-	});
-	return {
-		base: `https://${hostname}/`,
-		found: "presumed",
-		warnings: []
-	};
-}
-const NOWHERE = "nowhere.invalid";
-function hostOf(source) {
-	if (source === void 0) return void 0;
-	try {
-		const { hostname } = parseSource(source, {
-			hostname: NOWHERE,
-			namespace: "unknown"
-		});
-		return hostname === NOWHERE ? void 0 : hostname;
-	} catch {
-		return "unknown.invalid";
-	}
-}
 // src/places/common/apply-in-order.ts
 init_concurrency();
+init_errors();
 const KEYS = "catalog/keys";
 async function applyInOrder(files, write, remove, largest = Number.POSITIVE_INFINITY) {
 	let removed = [];
@@ -91,7 +47,6 @@ async function applyInOrder(files, write, remove, largest = Number.POSITIVE_INFI
 	if (removed.length > 0) await remove(removed);
 }
 // src/places/common/change.ts
-init_errors();
 function realPatience(cancelled) {
 	return {
 		wait: async () => {
@@ -101,7 +56,7 @@ function realPatience(cancelled) {
 		most: (files) => 10 + files / 20
 	};
 }
-async function settleHead(context) {
+async function settleHead(context, use) {
 	const { store, patience } = context;
 	let waitsFor;
 	for (let waits = 0;; waits++) {
@@ -117,22 +72,43 @@ async function settleHead(context) {
 			continue;
 		}
 		try {
+			await demandFit(store, files);
+			if (use === "to look") throw unfinished(store, "a dry run");
 			await applyChange(context, {
 				...head,
 				files
 			});
 		} catch (cause) {
-			if (!store.isDenied(cause)) throw cause;
 			if ((await store.stat(".provider-pages.head"))?.etag !== head.etag) continue;
-			const problem = {
-				code: "site-unfinished",
-				found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
-				expected: "permission to finish the change",
-				fix: store.permission.fix
-			};
-			throw new ProblemError(problem, { cause });
+			throw store.isDenied(cause) ? unfinished(store, store.permission.of, cause) : cause;
 		}
 	}
+}
+function unfinished(store, who, cause) {
+	const problem = {
+		code: "site-unfinished",
+		found: `an interrupted run left a change of ${store.name("")} unfinished, and ${who} may not write there`,
+		expected: "permission to finish the change",
+		fix: store.permission.fix
+	};
+	return new ProblemError(problem, { cause });
+}
+async function demandFit(store, files) {
+	const written = new Set(files.flatMap(({ path, text }) => text === void 0 ? [] : [path]));
+	const isFit = async ({ path, text, before }) => {
+		if (!isWritten(path)) return false;
+		if (text === void 0 && (before === "" || written.has(dirname(path)))) return true;
+		const there = await store.stat(path);
+		return there?.etag === before || hasText(store, path, text, there);
+	};
+	const fits = await mapConcurrently(files, 16, isFit);
+	const others = files.flatMap(({ path }, at) => fits[at] ? [] : [quote(path)]);
+	if (others.length > 0) throw new ProblemError({
+		code: "site-unfinished",
+		found: `${store.name(HEAD_KEY)} has the change of an interrupted run, which does not fit these files: ${nameSome(others, 5)}`,
+		expected: "files of a site, as the change replaces them or as it writes them",
+		fix: "If it is from a backup or a commit, delete it. Otherwise restore the other files, or delete it and run ‹command: rebuild›"
+	});
 }
 var Overtaken = class extends Error {};
 async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) {
@@ -162,6 +138,11 @@ async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) 
 	});
 }
 const MOST_ATTEMPTS = 20;
+async function hasText(store, path, text, there) {
+	if (there === void 0 || text === void 0) return there === text;
+	const bytes = Buffer.from(text);
+	return there.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes) === true;
+}
 async function writeObject(store, begun, { path, text = "", before }) {
 	const bytes = new TextEncoder().encode(text);
 	let expected = before;
@@ -169,7 +150,7 @@ async function writeObject(store, begun, { path, text = "", before }) {
 		const condition = expected === void 0 ? "new" : { etag: expected };
 		if (await store.put(path, bytes, { condition }) !== void 0) return;
 		const there = await store.stat(path);
-		if (there?.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes)) return;
+		if (await hasText(store, path, text, there)) return;
 		await confirm(store, begun);
 		expected = there?.etag;
 	}
@@ -180,7 +161,7 @@ async function confirm(store, { etag }) {
 }
 const HEAD_KEY = ".provider-pages.head";
 const SCHEMA = 1;
-const LARGEST = 536870912;
+const LARGEST = 268435456;
 async function readHead(store) {
 	const found = await store.get(HEAD_KEY, LARGEST);
 	if (found === void 0) return {
@@ -198,6 +179,8 @@ async function readHead(store) {
 	return parsed;
 }
 async function beginChange(store, on, files, message) {
+	const other = files.find(({ path }) => !isWritten(path));
+	if (other !== void 0) throw new Error(`no later run would finish a change of ${other.path}`);
 	const id = randomToken();
 	const rows = files.map(({ path, text = null, before = null }) => [
 		path,
@@ -212,6 +195,12 @@ async function beginChange(store, on, files, message) {
 		message,
 		writer,
 		files: rows
+	});
+	if (change.length > LARGEST) throw new ProblemError({
+		code: "site-unfinished",
+		found: `the change of ${store.name("")} has ${change.length} bytes`,
+		expected: `at most ${LARGEST}: if this run is interrupted, another one finishes it from memory`,
+		fix: "Publish fewer or shorter pages of documentation (‹docs›)"
 	});
 	const etag = await store.put(HEAD_KEY, change, { condition });
 	await store.flush();
@@ -260,7 +249,7 @@ function parseHead(text, etag) {
 function parseRow(row) {
 	if (!Array.isArray(row)) return [];
 	const [path, text, before] = row;
-	if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before)) return [];
+	if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
 	return [{
 		path,
 		text: text ?? void 0,
@@ -287,7 +276,7 @@ function objectSite(context) {
 	};
 	return {
 		hasOneState: true,
-		head: async () => openHead((await settleHead(context)).id),
+		head: async (use) => openHead((await settleHead(context, use)).id),
 		read: async (head, path) => {
 			const found = await store.get(path, LARGEST_SITE_FILE);
 			const seen = readings.get(head)?.seen;
@@ -296,7 +285,7 @@ function objectSite(context) {
 		},
 		list: async (head, folder, detail) => {
 			const shallow = detail === "shallow" ? detail : void 0;
-			const documents = (await store.list(folder === "" ? "" : `${folder}/`, shallow)).filter(({ path }) => isDocument(path.replace(/\/$/, "")));
+			const documents = (await store.list(folder === "" ? "" : `${folder}/`, shallow)).filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
 			const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
 			if (shallow === void 0 && ![...tags.values()].includes(void 0)) readings.get(head)?.listed.set(folder, tags);
 			return documents.map(({ path, size, modified }) => ({
@@ -305,8 +294,9 @@ function objectSite(context) {
 				modified
 			}));
 		},
-		copy: (_head, to, wanted) => copySite(store, to, wanted),
+		copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),
 		put: async (file) => {
+			demandSitePaths([file.path]);
 			const wasThere = await store.save(file) === "was there";
 			return {
 				path: file.path,
@@ -314,7 +304,9 @@ function objectSite(context) {
 				wasThere
 			};
 		},
-		commit: async (head, { files, message, pictures = [], stored = [], onWritten }) => {
+		commit: async (head, change) => {
+			const { files, message, pictures = [], stored = [], onWritten } = change;
+			demandSitePaths(pathsOf(change));
 			const reading = readings.get(head) ?? {
 				change: head.id,
 				seen: new Map(),
@@ -377,33 +369,51 @@ async function planObject(store, [path, text], { seen, listed }) {
 		before
 	}];
 }
-const PACKAGES = "assets/";
-async function copySite(store, to, wanted = isNoPackage) {
+const MOST_ROUNDS = 20;
+async function copySite(store, to, wanted, use) {
 	const copied = new Set();
-	for (;;) {
-		const fresh = (typeof wanted === "function" ? await listWanted(store, wanted) : wanted).filter(({ path }) => !copied.has(path));
+	for (let round = 1; round <= MOST_ROUNDS; round++) {
+		const fresh = (typeof wanted === "function" ? await listWanted(store, wanted) : wanted).filter(({ path }) => !copied.has(path) && (round === 1 || isWritten(path)));
 		if (fresh.length === 0) return;
 		await mapConcurrently(fresh, 16, async ({ path, size }) => {
-			await store.copy(path, await clearTarget(to, path), size);
+			await store.copy(path, await clearTarget(to, path), size, use);
 		});
 		for (const { path } of fresh) copied.add(path);
 	}
 }
+const FOLDERS = [
+	".well-known",
+	"assets",
+	"catalog",
+	"mirror",
+	"preview",
+	"recent",
+	"registry",
+	"v1"
+];
 async function listWanted(store, wanted) {
 	const top = await store.list("", "shallow");
-	const files = (await mapConcurrently(top, 16, async (one) => {
-		if (!one.path.endsWith("/")) return [one];
-		const isShallow = one.path === PACKAGES && !wanted(PACKAGES);
-		return store.list(one.path, isShallow ? "shallow" : void 0);
-	})).flat();
+	const listBelow = async (isListed) => {
+		const folders = top.filter(({ path }) => path.endsWith("/") && isListed(path.slice(0, -1)));
+		return (await mapConcurrently(folders, 16, ({ path }) => store.list(path, path === "assets/" && !wanted(path) ? "shallow" : void 0))).flat();
+	};
+	const own = await listBelow((name) => FOLDERS.includes(name));
+	const find = (form) => new Set(own.flatMap(({ path }) => form.exec(path)?.[1] ?? []));
+	const known = find(/^catalog\/[^/]+\/([^/]+\/[^/]+)\.json$/);
+	const lists = find(/^v1\/providers\/([^/]+\/[^/]+)\/versions(?:\/index\.json)?$/);
+	const isOurs = known.size > 0 && [...lists].every((name) => known.has(name));
+	const namespaces = new Set([...known].map((name) => name.split("/", 1)[0]));
+	const others = await listBelow((name) => !FOLDERS.includes(name) && (!isOurs || namespaces.has(name)));
+	const files = [
+		...top.filter(({ path }) => !path.endsWith("/")),
+		...own,
+		...others
+	];
 	const above = new Set();
 	for (const { path } of files) for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) above.add(path.slice(0, end));
-	return files.filter(({ path }) => !above.has(path) && isDocument(path) && wanted(path)).map(({ path }) => ({
+	return files.filter(({ path, size = 0 }) => isWritten(path) || isSitePath(path) && size <= 33554432).filter(({ path }) => !above.has(path) && wanted(path)).map(({ path }) => ({
 		path,
 		size: LARGEST_SITE_FILE
 	}));
 }
-function isNoPackage(path) {
-	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
-}
-export { locate as a, realPatience as i, objectSite as n, HEAD_KEY as r, isNoPackage as t };
+export { HEAD_KEY as n, realPatience as r, objectSite as t };

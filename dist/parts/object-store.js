@@ -2,18 +2,8 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { createHash, randomBytes } from "node:crypto";
 // src/places/common/object-store.ts
 init_errors();
-const OWN_FILES = ".provider-pages";
 function randomToken() {
 	return randomBytes(16).toString("hex");
-}
-function isDocument(key) {
-	const parts = key.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part) || /[\\\0]/.test(part))) return false;
-	return !parts.some((part) => part.startsWith(OWN_FILES));
 }
 function contentTag(bytes) {
 	return `"${createHash("md5").update(bytes).digest("hex")}"`;
@@ -26,4 +16,4 @@ function sourceChanged(path) {
 		fix: "Stop other programs that write to the folder, and run the command again"
 	});
 }
-export { sourceChanged as a, randomToken as i, contentTag as n, isDocument as r, OWN_FILES as t };
+export { randomToken as n, sourceChanged as r, contentTag as t };

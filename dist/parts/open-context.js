@@ -2,7 +2,7 @@ import { i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { s as readValues } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { t as VERSION } from "./version.js";
+import { t as VERSION } from "./version2.js";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/run/open-context.ts
@@ -176,10 +176,14 @@ function openPlace({ environment, place, source, guest, location, images }, to) 
 	});
 	return {
 		ports: {
-			site: async () => ({
-				...(await opened()).site,
-				guest
-			}),
+			site: async (order) => {
+				const { site } = await opened();
+				return {
+					...site,
+					guest,
+					head: () => site.head(order === "to look" ? order : void 0)
+				};
+			},
 			releases: async () => void 0,
 			sources: async () => void 0,
 			images,
@@ -228,7 +232,7 @@ function dryRun({ site, releases, images, ...rest }, directory, log) {
 	const load = once(() => import("./dry-run.js"));
 	return {
 		...rest,
-		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
+		site: async () => (await load()).dryRunSite(await site("to look"), directory, log),
 		releases: async () => {
 			const opened = await releases();
 			return opened && (await load()).dryRunReleases(opened, log);

@@ -1,9 +1,9 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as unpacked, c as init_reach, i as send, l as reachFrom, o as UNLIMITED, r as init_request, s as UnsafeAddress, u as reachFromPreview } from "./request.js";
 import { _ as resolveUrl, v as underBase } from "./mirror.js";
-import { a as readCliConfig, r as hostOf } from "./read-config.js";
+import { o as readCliConfig, r as hostOf } from "./read-config.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
 import { a as freeWhole } from "./zip-bytes.js";
@@ -13,20 +13,20 @@ import { a as parseAddress, c as parseNamespace, d as parseType, i as formatAddr
 import { o as quote } from "./quote.js";
 import { t as LONGEST_FILE } from "./walk.js";
 import { l as readRegularFile } from "./read-file.js";
-import { t as VERSION } from "./version.js";
-import { homedir } from "node:os";
-import { statSync } from "node:fs";
-import { open } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { t as VERSION } from "./version2.js";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { createHash } from "node:crypto";
+import { open, opendir } from "node:fs/promises";
+import { delimiter, join, relative, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { homedir } from "node:os";
 // src/protocol/walk/target.ts
 init_addresses();
 init_faults();
 init_proxies();
-init_concurrency();
 init_reach();
 init_request();
+init_concurrency();
 init_retry();
 init_errors();
 const NO_HOST = "folder.invalid";
@@ -34,15 +34,19 @@ function nameProvider(address) {
 	const { hostname, namespace, type } = address;
 	return hostname === "folder.invalid" ? `${namespace}/${type}` : formatAddress(address);
 }
-function parseTarget(text, isFolder) {
+const FILE = /\.(?:ya?ml|json|hcl|tfrc|txt|gz)$/i;
+function parseTarget(text, kindOf) {
 	if (/^https?:\/\//i.test(text)) return {
 		kind: "url",
 		url: checkUrl(text)
 	};
-	if (isFolder(text)) return {
-		kind: "folder",
+	const kind = kindOf(text);
+	if (kind === "folder") return {
+		kind,
 		path: text
 	};
+	if (kind === "file") throw invalid(`${quote(text)} is a file`);
+	if (FILE.test(text)) throw invalid(`there is no file or folder ${quote(text)}`);
 	if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text)) return {
 		kind: "address",
 		address: parseAddress(text)
@@ -429,20 +433,27 @@ const TWO_PLACES = {
 	fix: "Remove one of them"
 };
 async function openTarget(text, context, { mayBeLocal = false, token, ...asking } = {}) {
-	if (/^(?:s3|git):/i.test(text)) {
+	if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
 		const preview = await context.previewPlace(text);
 		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
 		return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, text, context);
 	}
 	const target = parseTarget(text, (path) => {
-		return statSync(resolve(context.directory, path), { throwIfNoEntry: false })?.isDirectory() === true;
+		const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
+		return found && (found.isDirectory() ? "folder" : "file");
 	});
 	if (target.kind === "folder") {
 		const directory = resolve(context.directory, target.path);
-		return openPreview(await context.preview(directory, {
+		const preview = await context.preview(directory, {
 			port: 0,
 			tls: false
-		}), await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => void 0), target.path, context);
+		});
+		const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => void 0);
+		const wanted = site === void 0 ? await listProviders(directory).catch(() => []) : [];
+		return {
+			...openPreview(preview, site, target.path, context),
+			wanted
+		};
 	}
 	const isAddress = target.kind === "address";
 	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
@@ -500,6 +511,18 @@ function openPreview(preview, site, named, context) {
 		},
 		close: () => preview.close()
 	};
+}
+const MOST_FILES = 1e5;
+const LISTS = /^(?:.+\/)?([^/]+\/[^/]+)\/versions$|^([^/]+\/[^/]+\/[^/]+)\/index\.json$/;
+async function listProviders(directory) {
+	const paths = [];
+	for await (const { name, parentPath } of await opendir(directory, { recursive: true })) if (paths.push(relative(directory, join(parentPath, name)).replaceAll("\\", "/")) > MOST_FILES) return [];
+	const isRegistry = paths.includes(".well-known/terraform.json");
+	return paths.sort().flatMap((path) => {
+		const [, own, mirrored] = LISTS.exec(path) ?? [];
+		const named = isRegistry ? own ?? mirrored : mirrored;
+		return named && unlessProblem(() => parseWanted(named)) || [];
+	});
 }
 const ANYWHERE = `https://${NO_HOST}/`;
 function findBase(text) {
@@ -568,4 +591,4 @@ function impliedFolders() {
 function plugins(folder) {
 	return join(folder, "plugins");
 }
-export { openTarget as a, Paces as c, parseWanted as d, impliedFolders as i, openWeb as l, asker as n, reachOf as o, chooseTarget as r, readConfig as s, TWO_PLACES as t, nameProvider as u };
+export { openTarget as a, Paces as c, nameProvider as d, parseWanted as f, impliedFolders as i, openWeb as l, asker as n, reachOf as o, chooseTarget as r, readConfig as s, TWO_PLACES as t, NO_HOST as u };

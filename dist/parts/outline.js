@@ -1,7 +1,7 @@
 import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
-import { r as decodePart } from "./filename.js";
+import { n as decodePart } from "./filename.js";
 import { n as OVERVIEW } from "./document-kinds.js";
-import { d as Levels, l as stripSuffix, n as normaliseName, t as kindOfFolder } from "./names.js";
+import { c as Levels, n as normaliseName, s as stripSuffix, t as kindOfFolder } from "./names.js";
 // src/site/docs/links.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
@@ -26,7 +26,7 @@ function findTarget(written, origin, index) {
 	const { folder } = origin;
 	const file = joinPath(wanted.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/"), wanted);
 	if (file === void 0) return NOTHING;
-	const name = findDocument(file, folder, index);
+	const name = index.files.get(file) ?? findDocument(file, folder, index);
 	if (name !== void 0) return {
 		is: "page",
 		name,
@@ -78,10 +78,10 @@ function findElsewhere(href, path, fragment, index) {
 	const url = URL.canParse(absolute) ? new URL(absolute) : void 0;
 	if (url === void 0 || !/^https?:$/.test(url.protocol)) return NOTHING;
 	const { hostname, pathname } = url;
-	const { namespace, type } = index.address;
+	const { namespace, type } = index.address ?? {};
 	const parts = pathname.split("/").filter((part) => part !== "");
 	const [first = "", second, third, fourth, docs = "docs", folder, last] = parts;
-	const isRegistry = REGISTRIES.includes(hostname) && third === type;
+	const isRegistry = type !== void 0 && REGISTRIES.includes(hostname) && third === type;
 	const name = isRegistry && /^providers?$/.test(first) && second === namespace && docs === "docs" ? index.findIn(folder, last) : isRegistry && first === "docs" && second === "providers" ? index.findIn(fourth, parts[4]) : void 0;
 	return name === void 0 ? {
 		is: "web",
@@ -100,10 +100,12 @@ function settleFragment(fragment, ids) {
 }
 var DocumentIndex = class {
 	address;
+	files;
 	#names;
 	constructor(address, documents) {
 		this.address = address;
 		this.#names = new Map(documents.map(({ name }) => [`${name.kind.raw}/${name.name}`, name]));
+		this.files = new Map(documents.map(({ name, file }) => [file, name]));
 	}
 	findIn(folder, name) {
 		if (folder === void 0 || /^index\b/.test(folder)) return this.find(OVERVIEW, "index");
@@ -116,7 +118,7 @@ var DocumentIndex = class {
 			name: "index"
 		};
 		const plain = normaliseName(name);
-		const prefix = `${this.address.type}_`;
+		const prefix = `${this.address?.type}_`;
 		const others = plain.startsWith(prefix) ? plain.slice(prefix.length) : `${prefix}${plain}`;
 		return this.#names.get(`${kind.raw}/${plain}`) ?? this.#names.get(`${kind.raw}/${others}`);
 	}

@@ -1,4 +1,5 @@
 // package.json
 var version = "1.0.0";
 var repository = "github:provider-pages/provider-pages";
-export { version as n, repository as t };
+var engines = { "node": "^22.22.2 || ^24.15.0 || >=26" };
+export { repository as n, version as r, engines as t };

@@ -2,6 +2,7 @@ import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { l as isLoopback, o as init_addresses } from "./proxies.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
+import { r as init_request, t as deadlineFor } from "./request.js";
 import { c as RequestFailure, i as unlessRefused, o as follow } from "./client.js";
 import { i as locateOnPages, n as describeState, o as readPages, r as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-builds.ts
@@ -9,6 +10,7 @@ init_concurrency();
 init_errors();
 init_addresses();
 init_faults();
+init_request();
 function pagesServing(site) {
 	const { client } = site;
 	let known;
@@ -217,7 +219,7 @@ async function openLivePages(site) {
 			const asking = {
 				method: "GET",
 				headers: { accept: "*/*" },
-				signal: AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)])
+				signal: deadlineFor(TIMEOUT, cancelled)
 			};
 			try {
 				const response = await follow(url, `reading ${url.href}`, LARGEST, asking);

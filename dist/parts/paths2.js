@@ -1,5 +1,5 @@
 import { n as addressPath } from "./address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
+import { b as MIRROR_FOLDER } from "./install.js";
 // src/site/pages/paths.ts
 const FRONT_PAGE_PATH = "index.html";
 const RECENT_PAGE_PATH = "recent/index.html";

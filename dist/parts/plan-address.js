@@ -1,5 +1,6 @@
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { f as parseUrlHostname, i as formatAddress, l as parseRepositoryName, m as decodeName, n as addressPath, s as parseHostname, u as parseSource } from "./address.js";
+import { a as nameSome } from "./quote.js";
 // src/steps/plan-address.ts
 init_errors();
 function planHostname(location, source = "") {
@@ -24,14 +25,20 @@ function planHostname(location, source = "") {
 function siteHostname({ base }) {
 	return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
-function planAddress(source, repository, hostname) {
+function planAddress(source, repository, site = {}) {
+	const { hostname = "unknown.invalid", providers: listed = [] } = site;
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	if (source === void 0 && repository === void 0) throw new ProblemError({
-		code: "input-missing",
-		found: "‹source› is not set, and there is no repository to derive it from",
-		expected: "the provider's address",
-		fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
-	});
+	if (source === void 0 && repository === void 0) {
+		const [only] = listed;
+		if (only !== void 0 && listed.length === 1) return only;
+		const names = only && `: the site has ${nameSome(listed.map(formatAddress), 10)}`;
+		throw new ProblemError({
+			code: "input-missing",
+			found: `‹source› is not set, and there is no repository to derive it from${names ?? ""}`,
+			expected: "the provider's address",
+			fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
+		});
+	}
 	return parseSource(source ?? parseRepositoryName(name), {
 		hostname,
 		namespace: owner

@@ -1,1 +1,1 @@
-export { r as inspectFile } from "./plan-mirror2.js";
+export { t as inspectFile } from "./plan-mirror2.js";

@@ -1,15 +1,11 @@
-import { a as refuseHidden } from "./check-listing.js";
+import { s as refuseHidden } from "./check-listing.js";
 import { n as checkForeign } from "./mirror-edit.js";
-import { l as offeredVersions, u as parseMirroredProvider } from "./provider-facts.js";
-import { b as unlessDamaged } from "./site-facts.js";
 import { c as refuseOtherUrl, f as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
 import { f as providerPath, o as SITE_PATH, r as OWNERS_PATH, v as versionsFolder } from "./paths.js";
 import { c as readSiteFacts } from "./read-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { s as shorten } from "./quote.js";
-import { i as parseVersion } from "./version2.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { a as imageNames } from "./images.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
@@ -173,33 +169,4 @@ function unusedImages(providers, oci, file) {
 		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
 	}];
 }
-function findUnwanted({ request, known }) {
-	const unwanted = (known.provider === void 0 ? [] : offeredVersions(known.provider)).filter(({ version }) => !request.versions(parseVersion(version)));
-	if (unwanted.length === 0) return [];
-	const versions = unwanted.map(({ version }) => version).join(", ");
-	const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
-	return [stillListed(request.address, versions, found)];
-}
-async function findRemoved({ file, known, site, copy }, fileName) {
-	const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
-	const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
-	const problems = [];
-	for (const address of removed) {
-		const text = await site.read(copy.head, providerPath(address)) ?? "";
-		const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
-		if (list === void 0 || offeredVersions(list).length === 0) continue;
-		const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
-		problems.push(stillListed(address, "all", found));
-	}
-	return problems;
-}
-function stillListed(address, versions, found) {
-	return {
-		code: "mirror-unselected",
-		severity: "notice",
-		found,
-		expected: "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
-		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
-	};
-}
-export { planImages as a, unusedImages as c, openStores as i, findUnwanted as n, planMirror as o, inspectFile as r, readChoiceIfAny as s, findRemoved as t };
+export { readChoiceIfAny as a, planMirror as i, openStores as n, unusedImages as o, planImages as r, inspectFile as t };

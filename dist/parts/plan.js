@@ -1,16 +1,15 @@
 import { i as siteUrl } from "./site-facts.js";
-import { c as isNotice, h as init_group_by, m as groupBy, s as init_errors } from "./errors.js";
 import { t as publish } from "./publish2.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { o as commandLine, t as alignRows } from "./text.js";
 import { t as reportPublish } from "./report3.js";
-import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 // src/commands/plan/plan.ts
-init_errors();
 init_group_by();
 async function plan(inputs, world) {
 	const files = [];
@@ -40,19 +39,24 @@ function recordFiles(noted, site, preview) {
 		...site,
 		commit: async (head, change) => {
 			const { files, stored = [], pictures = [] } = change;
-			const written = [...stored, ...pictures].map(({ path }) => [path, ""]);
-			for (const [path, text] of [...files, ...written]) {
-				const isThere = existsSync(join(preview, path));
-				noted.push({
+			for (const [path, content] of [...files, ...pictures.map(({ path, bytes }) => [path, bytes])]) {
+				const before = await readFile(join(preview, path)).catch(() => void 0);
+				const change = content === void 0 ? "deleted" : before === void 0 ? "new" : "changed";
+				if (content === void 0 || !before?.equals(Buffer.from(content))) noted.push({
 					path,
-					change: text === void 0 ? "deleted" : isThere ? "changed" : "new"
+					change
 				});
 			}
+			for (const { path, wasThere } of stored) if (!wasThere) noted.push({
+				path,
+				change: "new"
+			});
 			return site.commit(head, change);
 		}
 	};
 }
 function reportPlan(planned, publishLine) {
+	if ("withdrawn" in planned) return reportPublish(planned);
 	const { outputs, summary, json, notices = [] } = reportPublish(planned);
 	const { files, output } = planned;
 	const document = {
@@ -86,18 +90,16 @@ function renderLines(planned, publishLine) {
 	];
 }
 function renderFacts(planned) {
-	const { plan, signed, images, warnings, files } = planned;
+	const { plan, signed, images, files } = planned;
 	const counts = [...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`);
 	const written = files.length === 0 ? "without changes" : `which would have ${counts.join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-	const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
 	return alignRows([
 		["tag", plan.settings.tag],
 		["protocols", plan.manifest.protocols.join(", ")],
 		["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
 		["packages", placeOf(planned)],
 		...images.map((image) => ["image", image]),
-		["site", `${siteUrl(siteAddress(plan))}, ${written}`],
-		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
+		["site", `${siteUrl(siteAddress(plan))}, ${written}`]
 	]);
 }
 function placeOf({ facts, release }) {

@@ -41,10 +41,7 @@ function parsePlatform(text) {
 		arch
 	};
 	const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
-	const meant = {
-		os: OS_MEANT.get(first) ?? first,
-		arch: ARCH_MEANT.get(second) ?? second
-	};
+	const meant = meantPlatform(first, second);
 	const isKnown = KNOWN_OS.has(meant.os) && KNOWN_ARCH.has(meant.arch);
 	throw new ProblemError({
 		code: "platform-unknown",
@@ -53,10 +50,16 @@ function parsePlatform(text) {
 		fix: isKnown ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names"
 	});
 }
+function meantPlatform(os, arch) {
+	return {
+		os: OS_MEANT.get(os) ?? os,
+		arch: ARCH_MEANT.get(arch) ?? arch
+	};
+}
 function formatPlatform({ os, arch }) {
 	return `${os}_${arch}`;
 }
 function comparePlatforms(a, b) {
 	return compareTexts(formatPlatform(a), formatPlatform(b));
 }
-export { parsePlatform as a, formatPlatform as i, KNOWN_OS as n, comparePlatforms as r, KNOWN_ARCH as t };
+export { meantPlatform as a, formatPlatform as i, KNOWN_OS as n, parsePlatform as o, comparePlatforms as r, KNOWN_ARCH as t };

@@ -1,5 +1,6 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
-import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
+import { t as locate } from "./address2.js";
+import { r as realPatience, t as objectSite } from "./object-site.js";
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as init_addresses, s as isConfidential } from "./proxies.js";
 import { o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
@@ -9,19 +10,19 @@ import { l as readRegularFile } from "./read-file.js";
 import { n as documentationUrl } from "./documentation.js";
 import { o as quote, r as count } from "./quote.js";
 import { t as mediaType } from "./media-types.js";
-import { a as sourceChanged } from "./object-store.js";
-import { homedir } from "node:os";
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { r as sourceChanged } from "./object-store.js";
 import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { homedir } from "node:os";
 // src/places/bucket/s3/refusals.ts
 init_addresses();
 init_faults();
-init_concurrency();
 init_request();
+init_concurrency();
 init_retry();
 init_errors();
 function readRefusal(doing, response, body) {
@@ -253,10 +254,9 @@ async function ask(url, fetching) {
 	});
 	return retry(backoff, url.origin, async (attempt) => {
 		cancelled.throwIfAborted();
-		const signal = AbortSignal.any([cancelled, AbortSignal.timeout(PATIENCE$1)]);
 		const response = await fetchOnce(url, {
 			...fetching,
-			signal
+			signal: deadlineFor(PATIENCE$1, cancelled)
 		});
 		const [status, text] = [response.status, await readText(response)];
 		if (isTransient(status) && attempt < RETRIES$1.attempts) throw new TransientFault(`HTTP ${status}`);
@@ -577,7 +577,7 @@ function openRequester({ base, region }, credentials, backoff) {
 		return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
 			cancelled.throwIfAborted();
 			const { method, url, headers } = await sign(ask);
-			const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
+			const signal = deadlineFor(PATIENCE, cancelled, ask.body?.length);
 			const sent = {
 				method,
 				headers: Object.fromEntries(headers),
@@ -652,7 +652,7 @@ function openStore(request, { bucket, prefix }) {
 		keepsHead: true,
 		permission: {
 			of: "these credentials",
-			fix: "Run any command on the bucket with credentials that may write to it"
+			fix: "Run ‹command: rebuild› on it with credentials that may write to it"
 		},
 		isDenied,
 		inTurn: (step) => step(),
@@ -777,7 +777,7 @@ async function listObjects(request, prefix, folder, shallow) {
 			listed.push({
 				path,
 				size: Number(size),
-				modified: Date.parse(modified),
+				modified: Date.parse(modified) || Date.now(),
 				etag
 			});
 		}
@@ -1006,7 +1006,7 @@ async function openBucket(options) {
 			told: "the bucket is written"
 		}) },
 		preview: async () => {
-			await store.stat(HEAD_KEY);
+			await store.get(KEY, 1024);
 			return (await import("./server.js")).serveFiles(bucket.open);
 		}
 	};

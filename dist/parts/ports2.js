@@ -1,19 +1,21 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as locate, i as realPatience, n as objectSite, t as isNoPackage } from "./object-site.js";
-import { c as tryLock, o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
+import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { r as realPatience, t as objectSite } from "./object-site.js";
+import { o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { a as ifThere, i as hashFile, r as errnoOf } from "./read-file.js";
-import { a as sourceChanged, n as contentTag, t as OWN_FILES } from "./object-store.js";
-import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
+import { n as demandSitePaths, r as isSitePath, t as OWN_FILES } from "./site-path.js";
+import { a as ifThere, c as readReal, i as hashFile, r as errnoOf } from "./read-file.js";
+import { t as locate } from "./address2.js";
+import { r as sourceChanged, t as contentTag } from "./object-store.js";
+import { a as isUnwritable, c as replaceFile, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { a as syncFolders, i as removeEmptied, n as openTree, r as readBelow, t as lstatBelow } from "./tree.js";
-import { constants } from "node:fs";
-import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { n as removeEmptied, r as syncFolders, t as openTree } from "./tree.js";
+import { access, constants, copyFile, link, lstat, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { constants as constants$1 } from "node:fs";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/files.ts
-init_errors();
 init_concurrency();
+init_errors();
 function folderStore(directory, times) {
 	const changed = new Set();
 	const emptied = new Set();
@@ -30,7 +32,7 @@ function folderStore(directory, times) {
 		keepsHead: false,
 		permission: {
 			of: "this user",
-			fix: "Run any command on the folder as a user with write permission"
+			fix: "Run ‹command: rebuild› on it as a user with write permission"
 		},
 		isDenied: isUnwritable,
 		inTurn: (step) => hold(step),
@@ -41,7 +43,10 @@ function folderStore(directory, times) {
 				const expected = condition === "new" ? void 0 : condition.etag;
 				if ((await reading.stat(key))?.etag !== expected) return void 0;
 			}
-			await replace(path, current, (temporary) => writeSynced(temporary, body));
+			await replace(path, current, (temporary) => writeFile(temporary, body, {
+				flag: "wx",
+				flush: true
+			}));
 			return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
 		}),
 		save: ({ path: key, from, sha256 }) => hold(async (current) => {
@@ -49,7 +54,7 @@ function folderStore(directory, times) {
 			await makeRoom(key, current);
 			if (await onDisk(path, () => ifThere(hashFile(path))) === sha256) return "was there";
 			const write = async (temporary) => {
-				await copyFile(from, temporary, constants.COPYFILE_EXCL);
+				await copyFile(from, temporary, constants$1.COPYFILE_EXCL);
 				if (await hashFile(temporary) !== sha256) throw sourceChanged(from);
 				await syncFile(temporary);
 			};
@@ -87,12 +92,18 @@ async function replace(path, { confirm }, write, beside) {
 }
 function readFolder(directory) {
 	const pathOf = (key) => join(directory, key);
+	const tree = openTree(directory);
+	const at = async (key, step) => await tree.hasFolder(dirname$1(key)) ? onDisk(pathOf(key), () => ifThere(step(pathOf(key)))) : void 0;
+	const read = (key, limit) => at(key, async (path) => {
+		await checkPlain(path);
+		return readReal(path, limit);
+	});
 	return {
 		name: pathOf,
 		stat: async (key) => {
 			if (isOwn(key)) return describeOwn(pathOf(key));
-			if ((await lstatBelow(directory, key))?.isDirectory() !== false) return void 0;
-			const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
+			if ((await at(key, (path) => lstat(path)))?.isDirectory() !== false) return void 0;
+			const bytes = await read(key, LARGEST_SITE_FILE);
 			return bytes && {
 				etag: contentTag(bytes),
 				size: bytes.length
@@ -102,7 +113,7 @@ function readFolder(directory) {
 			for (;;) {
 				const own = isOwn(key) ? await describeOwn(pathOf(key)) : void 0;
 				if (isOwn(key) && own === void 0) return void 0;
-				const bytes = await readBelow(directory, key, limit);
+				const bytes = await read(key, limit);
 				if (bytes === void 0) return void 0;
 				if (own === void 0) return {
 					bytes,
@@ -114,15 +125,16 @@ function readFolder(directory) {
 				};
 			}
 		},
-		list: (folder, shallow) => onDisk(pathOf(folder), () => listFiles(directory, folder, shallow)),
+		list: async (folder, shallow) => await at(`${folder}.`, () => listFiles(directory, folder, shallow)) ?? [],
 		sizeOf: async (key) => {
-			const found = await lstatBelow(directory, key);
+			const found = await at(key, (path) => lstat(path));
 			return found?.isFile() ? found.size : void 0;
 		},
-		copy: async (key, to) => {
-			if ((await lstatBelow(directory, key))?.isFile() !== true) return;
+		copy: async (key, to, _limit, use) => {
+			if ((await at(key, (path) => lstat(path)))?.isFile() !== true) return;
 			const path = pathOf(key);
-			await onDisk(path, () => ifThere(link(path, to).catch(() => copyFile(path, to))));
+			const copyBytes = () => copyFile(path, to, constants$1.COPYFILE_FICLONE);
+			await onDisk(path, () => ifThere(use === "to keep" ? copyBytes() : link(path, to).catch(copyBytes)));
 		}
 	};
 }
@@ -165,15 +177,12 @@ function shareLock(directory, times, changed) {
 }
 async function tidyUp(directory, times) {
 	if (!(await onDisk(directory, () => ifThere(readdir(directory))) ?? []).some((name) => name === ".provider-pages.lock" || isTemporary(name))) return;
-	const lock = await tryLock(directory, times).catch((error) => {
-		if (!isUnwritable(error)) throw error;
+	await shareLock(directory, {
+		...times,
+		patience: 0
+	}, new Set())(async () => {}).catch((error) => {
+		if (!isUnwritable(error) && !hasProblem(error, "site-busy")) throw error;
 	});
-	if (lock === void 0) return;
-	try {
-		await onDisk(directory, () => removeTemporaries(directory));
-	} finally {
-		await lock.release();
-	}
 }
 function isOwn(key) {
 	return key.startsWith(OWN_FILES);
@@ -188,7 +197,7 @@ async function describeOwn(path) {
 }
 async function listFiles(root, folder, shallow) {
 	const found = (await ifThere(readdir(join(root, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
-		if (entry.name.startsWith(".provider-pages")) return [];
+		if (!isSitePath(entry.name)) return [];
 		const path = `${folder}${entry.name}`;
 		if (entry.isDirectory() && shallow !== void 0) return [{
 			path: `${path}/`,
@@ -235,9 +244,9 @@ function folderSite(directory, address, { times = realTimes(), patience = realPa
 	return {
 		...site,
 		locate: (recorded) => locate(address, recorded, "that serves the folder"),
-		head: async () => {
-			const head = await site.head();
-			await tidyUp(directory, times);
+		head: async (use) => {
+			const head = await site.head(use);
+			if (use === void 0) await tidyUp(directory, times);
 			return head;
 		},
 		check: async (_head, { paths = [] }) => {
@@ -253,15 +262,11 @@ function folderSite(directory, address, { times = realTimes(), patience = realPa
 				text: ""
 			}]);
 			return site.put(file);
-		},
-		copy: async (head, to, wanted = isNoPackage) => {
-			const inside = relative(resolve(directory), resolve(to)).split(sep).join("/");
-			const isCopied = (path) => path === inside || path.startsWith(`${inside}/`);
-			await site.copy(head, to, typeof wanted === "function" ? (path) => !isCopied(path) && wanted(path) : wanted);
 		}
 	};
 }
 async function checkPaths(root, paths) {
+	demandSitePaths(paths);
 	const tree = openTree(root);
 	await mapConcurrently(paths, 16, async (path) => {
 		if (await tree.hasFolder(dirname(path))) await tree.checkFile(path);
@@ -278,9 +283,10 @@ async function checkRoot(directory) {
 	return true;
 }
 async function checkAccess(folder) {
-	await onDisk(folder, () => access(folder, constants$1.W_OK | constants$1.X_OK));
+	await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
 }
 // src/places/folder/ports.ts
+init_errors();
 function openFolder(options) {
 	const { to, directory, cancelled, log } = options;
 	const folder = resolve(directory, parseFolder(to));
@@ -299,18 +305,21 @@ function openFolder(options) {
 		preview: async () => (await import("./server.js")).servePreview(folder)
 	};
 }
+const OTHERS = [
+	[/^(?:gs|az|abfss?|wasbs?):.*/is, "Set ‹to: site›, and copy that folder there, from one job at a time"],
+	[/^oci:.*/is, "Set ‹to› to the place of a site, and ‹oci: NAME› to push images too"],
+	[/^(\/.*\.git\/?(?:#.*)?)$/is, "Write ‹to: git:file://$1›"],
+	[/^(?:git\+)?((?:ssh|file):.*|[^/\\\s@]+@[^/\\\s:]+:.*|.*\.git\/?(?:#.*)?)$/is, "Write ‹to: git:$1›"],
+	[/^(?:\s*|[a-z][a-z0-9+.-]*:\/\/.*|.*\0.*)$/is, "Set ‹to› to one of these, such as `site` or `.`"]
+];
 function parseFolder(text) {
-	if (text.trim() === "") throw noFolder("the path of the folder is empty");
-	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
-	if (text.includes("\0")) throw noFolder("the folder's name contains a null byte");
-	return text;
-}
-function noFolder(found) {
-	return new ProblemError({
+	const [form, fix = ""] = OTHERS.find(([form]) => form.test(text)) ?? [];
+	if (form === void 0) return text;
+	throw new ProblemError({
 		code: "input-invalid",
-		found,
-		expected: "the path of a folder",
-		fix: "Set ‹to› to the path of a folder, such as `site` or `.`"
+		found: `\`${text}\` is not the path of a folder`,
+		expected: "the path of a folder, `s3://BUCKET/PREFIX`, or `git:URL#BRANCH` (default: gh-pages)",
+		fix: text.replace(form, fix)
 	});
 }
 export { openFolder };

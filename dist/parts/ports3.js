@@ -1,33 +1,36 @@
 import { i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as hashBlob, r as blobId } from "./host.js";
-import { t as LARGEST_SITE_FILE } from "./place.js";
+import { n as pathsOf, t as LARGEST_SITE_FILE } from "./place.js";
+import { n as demandSitePaths, r as isSitePath } from "./site-path.js";
 import { t as mediaType } from "./media-types.js";
-import { a as locate, t as isNoPackage } from "./object-site.js";
-import { a as unfitFile, i as placesFor, n as checkFree, r as namesIn } from "./branch-files.js";
+import { t as locate } from "./address2.js";
+import { a as placesFor, i as namesIn, n as checkFree, o as unfitFile, r as isFile } from "./branch-files.js";
 import { t as clearTarget } from "./clear-target.js";
-import { a as sourceChanged, r as isDocument } from "./object-store.js";
+import { r as sourceChanged } from "./object-store.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
+import { a as nameSome, s as shorten } from "./quote.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { s as shorten } from "./quote.js";
-import { createReadStream, rmSync } from "node:fs";
-import { Readable } from "node:stream";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createHash } from "node:crypto";
-import { execFile } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createReadStream, rmSync } from "node:fs";
+import { Readable } from "node:stream";
+import { spawn } from "node:child_process";
 // src/places/git/git.ts
 init_retry();
 init_concurrency();
 init_errors();
 init_faults();
 const REMOTE = "provider-pages-site";
-const FIXED = `core.hooksPath=/dev/null core.fsync=none push.gpgSign=false push.followTags=false
+const FIXED = `core.hooksPath=/dev/null core.fsync=none core.sharedRepository=umask core.ignoreCase=false
+  core.precomposeUnicode=false core.protectHFS=false core.protectNTFS=false init.defaultBranch=main
+  init.defaultObjectFormat=sha1 protocol.version=2 push.gpgSign=false push.followTags=false push.pushOption=
   push.recurseSubmodules=no fetch.recurseSubmodules=false fetch.prune=false maintenance.auto=false
   color.ui=false user.useConfigOnly=true remote.${REMOTE}.promisor=true`.split(/\s+/);
-const OF_GIT = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
+const OF_GIT = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|CURL_CA_BUNDLE|SSH_(?:AUTH_SOCK|AGENT_PID)|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL)|GIT_(?:PROXY_)?SSL_\w+|GIT_SSH(?:_COMMAND|_VARIANT)?|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|(?:KEY|VALUE)_\d+))$/;
 const QUIET = {
 	LC_ALL: "C",
 	GIT_TERMINAL_PROMPT: "0",
@@ -41,6 +44,7 @@ const LOGIN = [
 	`helper=!f() { printf 'password=%s\\n' "$GIT_TOKEN"; }; f`,
 	"username=x-access-token"
 ];
+const LONGEST = 36e5;
 const folders = [];
 process.once("exit", () => {
 	for (const folder of folders) rmSync(folder, {
@@ -58,33 +62,60 @@ function openGit({ url, origin }, options) {
 		...login
 	].flatMap((one) => ["-c", one]);
 	const run = (args, input = "") => new Promise((resolve, reject) => {
-		const hung = new AbortController();
-		const timer = setTimeout(() => hung.abort(), args.includes("--progress") ? patience : 2 ** 31 - 1);
-		const settings = {
-			cwd: temporary,
-			env: {
-				...childEnvironment(env, OF_GIT),
-				...QUIET,
-				GIT_TOKEN
-			},
-			signal: AbortSignal.any([cancelled, hung.signal]),
-			maxBuffer: Number.POSITIVE_INFINITY,
-			encoding: "buffer"
+		cancelled.throwIfAborted();
+		const variables = {
+			...childEnvironment(env, OF_GIT),
+			...QUIET,
+			GIT_TOKEN
 		};
-		const child = execFile("git", args, settings, (error, stdout, stderr) => {
-			clearTimeout(timer);
-			const late = hung.signal.aborted ? `\nfatal: no answer within ${patience / 1e3} seconds` : "";
+		const detached = process.platform !== "win32";
+		const child = spawn("git", args, {
+			cwd: temporary,
+			env: variables,
+			detached
+		});
+		const printed = [];
+		let [size, words, late] = [
+			0,
+			Buffer.alloc(0),
+			""
+		];
+		const stop = (why = "an answer without an end") => {
+			late = `\nfatal: ${why}`;
+			try {
+				process.kill(-Number(child.pid), "SIGKILL");
+			} catch {
+				child.kill();
+			}
+		};
+		const cancel = () => stop("");
+		cancelled.addEventListener("abort", cancel);
+		const silence = args.includes("provider-pages-site") ? patience : LONGEST;
+		const timer = setTimeout(stop, silence, `no answer within ${silence / 1e3} seconds`);
+		const end = setTimeout(stop, LONGEST);
+		const most = args.includes("--batch") ? 2 ** 32 : 2 ** 28;
+		child.stdout.on("data", (chunk) => {
+			size += chunk.length;
+			if (size <= most) printed.push(chunk);
+			else stop();
+		});
+		child.stderr.on("data", (chunk) => {
+			timer.refresh();
+			words = Buffer.concat([words, chunk]).subarray(-65536);
+		});
+		child.on("error", ({ message }) => reject(noGit(`git can't be started: ${message}`)));
+		child.on("close", (code) => {
+			for (const each of [timer, end]) clearTimeout(each);
+			cancelled.removeEventListener("abort", cancel);
 			if (cancelled.aborted) reject(cancelled.reason);
-			else if (error?.code === "ENOENT") reject(noGit("git was not found"));
-			else resolve({
-				isDone: error === null,
-				stdout,
-				stderr: stderr.toString() + late
+			resolve({
+				isDone: code === 0 && late === "",
+				stdout: Buffer.concat(printed),
+				stderr: words.toString() + late
 			});
 		});
-		child.stderr?.on("data", () => timer.refresh());
-		child.stdin?.on("error", () => {});
-		child.stdin?.end(input);
+		child.stdin.on("error", () => {});
+		child.stdin.end(input);
 	});
 	const open = once(async () => {
 		const version = (await run(["version"])).stdout.toString().trim();
@@ -115,6 +146,14 @@ function noGit(found) {
 }
 const ROOM = "Free space, or set TMPDIR to another folder";
 const FIXES = [
+	{
+		sign: /answer without an end/,
+		fix: "Check the server and the repository in ‹to›, then run this again"
+	},
+	{
+		sign: /(?:mismatched|hash) algorithm/i,
+		fix: "Use a repository of SHA-1 objects (`git init --bare`)"
+	},
 	{
 		sign: /remote.*(?:space left|quota)|exceed|too large|HTTP 413|error: 413|larger than/i,
 		fix: "Make the packages smaller (go build -ldflags '-s -w'), raise the server's limit, or use ‹to: s3://BUCKET›"
@@ -300,11 +339,30 @@ function openBranch(remote, options) {
 			"--done"
 		], stream)).toString().trim();
 	};
+	const demandPlace = async ({ id }) => {
+		if (id !== void 0) return;
+		const listed = await print([
+			"ls-remote",
+			"--heads",
+			"--",
+			REMOTE
+		]);
+		const names = nameSome(listed.toString().match(/(?<=\trefs\/heads\/).+/g) ?? ["no others"], 10);
+		const found = `there is no branch ${branch} in ${url}; there are ${names}`;
+		const fix = `Write its name in \`git:${url}#BRANCH\`, or publish to it first`;
+		throw new ProblemError({
+			code: "site-unknown",
+			found,
+			expected: "the branch of a site",
+			fix
+		});
+	};
 	return {
 		print,
 		readHead,
 		push,
 		write,
+		demandPlace,
 		...openFiles(print, fetch)
 	};
 }
@@ -413,6 +471,7 @@ function openGitPlace(options) {
 		preview: async () => {
 			const { serveFiles } = await import("./server.js");
 			const head = await branch.readHead();
+			await branch.demandPlace(head);
 			return serveFiles(async (_method, path, send) => {
 				const file = directory === "" ? path : `${directory}/${path}`;
 				const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
@@ -432,15 +491,16 @@ function gitSite(branch, address, directory) {
 		id: void 0,
 		tree: new Map()
 	};
-	const filesIn = (head, folder = "") => [...treeOf(head)].flatMap(([path, { mode, id }]) => {
+	const filesIn = (head, folder = "") => [...treeOf(head)].flatMap(([path, entry]) => {
 		const own = path.slice(prefix.length);
-		return path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`) && mode.startsWith("100") && isDocument(own) ? [{
+		return path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`) && isFile(entry) && isSitePath(own) ? [{
 			path: own,
-			id
+			id: entry.id
 		}] : [];
 	});
 	return {
 		...directory === "" ? {} : { above: gitSite(branch, address, "") },
+		demandPlace: branch.demandPlace,
 		locate: (recorded) => locate(address, recorded, "at which the host serves the branch"),
 		head: async () => {
 			last = await branch.readHead();
@@ -464,7 +524,7 @@ function gitSite(branch, address, directory) {
 			}));
 			return detail === "shallow" ? namesIn(listed, folder) : listed;
 		},
-		copy: async (head, to, wanted = isNoPackage) => {
+		copy: async (head, to, wanted) => {
 			const named = typeof wanted === "function" ? void 0 : new Set(wanted.map(({ path }) => path));
 			const isWanted = typeof wanted === "function" ? wanted : (path) => named?.has(path) === true;
 			const files = filesIn(head).filter(({ path }) => isWanted(path));
@@ -472,6 +532,7 @@ function gitSite(branch, address, directory) {
 			await mapConcurrently(files, 16, async ({ path, id }) => writeFile(await clearTarget(to, path), await branch.readFile(id)));
 		},
 		put: async ({ path, from, size, sha256 }) => {
+			demandSitePaths([path]);
 			const made = await branch.print([
 				"hash-object",
 				"-w",
@@ -496,19 +557,22 @@ function gitSite(branch, address, directory) {
 async function readBytes(branch, head, path, limit = LARGEST_SITE_FILE) {
 	const entry = treeOf(head).get(path);
 	if (entry === void 0) return void 0;
-	if (!entry.mode.startsWith("100")) throw unfitFile(path, "is a link");
+	if (!isFile(entry)) throw unfitFile(path, "is a link");
 	const bytes = await branch.readFile(entry.id);
 	if (bytes.length > limit) throw unfitFile(path, `has ${bytes.length} bytes`);
 	return bytes;
 }
-async function commit(branch, head, directory, { files, message, stored = [], pictures = [], onWritten }) {
+async function commit(branch, head, directory, change) {
+	const { files, message, stored = [], pictures = [], onWritten } = change;
+	demandSitePaths(pathsOf(change));
 	const tree = new Map(treeOf(head));
 	const changes = [];
 	const changed = [];
 	const add = (path, id, bytes) => {
-		if (tree.get(path)?.id === id) return;
+		const before = tree.get(path);
+		if (before?.id === id && isFile(before)) return;
 		tree.set(path, {
-			mode: "100644",
+			mode: before?.mode ?? "100644",
 			id
 		});
 		changed.push(path);
@@ -517,7 +581,7 @@ async function commit(branch, head, directory, { files, message, stored = [], pi
 	};
 	const placed = files.flatMap(([path, text]) => placesFor(path, directory).map((at) => [at, text]));
 	const below = (path) => directory === "" ? path : `${directory}/${path}`;
-	for (const [path, text] of placed) if (text === void 0 && tree.delete(path)) changes.push(`D ${JSON.stringify(path)}\n`);
+	for (const [path, text] of placed) if (text === void 0 && isFile(tree.get(path)) && tree.delete(path)) changes.push(`D ${JSON.stringify(path)}\n`);
 	for (const { path, blob = "" } of stored) add(below(path), blob);
 	for (const { path, bytes } of pictures) add(below(path), blobId(bytes), bytes);
 	for (const [path, text] of placed) if (text !== void 0) add(path, blobId(text), text);

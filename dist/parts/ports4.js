@@ -4,7 +4,7 @@ import { n as compareTexts, s as shorten } from "./quote.js";
 import { n as explained, t as demandText } from "./refusals.js";
 import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as follow, r as readPages, s as uploadUrl, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
-import { o as findRenamedAssets } from "./filename.js";
+import { a as findRenamedAssets } from "./filename.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { r as init_request, t as deadlineFor } from "./request.js";
 import { n as init_retry, r as retry } from "./retry.js";
@@ -12,15 +12,15 @@ import { t as mediaType } from "./media-types.js";
 import { f as download } from "./read-files.js";
 import { s as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
-import { openAsBlob } from "node:fs";
-import { addAbortSignal } from "node:stream";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { addAbortSignal } from "node:stream";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
-init_errors();
 init_concurrency();
+init_errors();
 const MOST_SUBJECTS = 1024;
 // src/places/github/attester.ts
 const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
@@ -251,7 +251,7 @@ async function fetchAsset({ client, repository, serverUrl }, asset, path) {
 			const asking = {
 				method: "GET",
 				headers: { "user-agent": "provider-pages" },
-				signal: AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled])
+				signal: deadlineFor(PATIENCE, client.cancelled, size)
 			};
 			const response = await follow(url, doing, limit, asking).catch(() => void 0);
 			if (response?.ok && response.body !== null) return response.body;

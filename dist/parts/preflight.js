@@ -1,17 +1,17 @@
-import { t as checkListing } from "./check-listing.js";
+import { a as isWithdrawn, l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { l as findTampering, t as findHome } from "./move.js";
 import { i as refuseUnknown, t as askForPublication } from "./publication.js";
-import { D as liesInSite, O as namedFiles } from "./provider-facts.js";
+import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
 import { i as findDropped } from "./agreement.js";
 import { i as formatAddress } from "./address.js";
-import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
+import { f as packageFilename, h as signatureFilename, m as shasumsFilename, p as sbomFilename, t as attestationFilename, u as manifestFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { f as versionsPath, l as downloadPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { l as downloadPath, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
 import { r as findImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
@@ -63,6 +63,12 @@ async function preflight(inputs, world) {
 		...local,
 		reading: void 0
 	};
+	const { text: version } = read.version;
+	if (reading !== void 0 && !inputs.overwrite && isWithdrawn(reading.catalog, version)) return {
+		plan: read,
+		withdrawn: true,
+		warnings: [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])]
+	};
 	const facts = reading && findVersion(reading, read.version.text);
 	const home = (facts && findHome(read.address, facts)) ?? read.address;
 	const named = facts && {
@@ -87,10 +93,12 @@ async function preflight(inputs, world) {
 	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
 	log.info(`site ${location.base}, ${signing}`);
 	if (releases === void 0) log.info("the packages become part of the site, in its folder assets");
-	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+	for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
+	log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
 	const found = await problems.attempt(() => host.find(plan.settings));
 	await problems.attempt(async () => problems.add(await host.check(plannedFiles(plan, inputs), found?.release)));
 	if (reading !== void 0) {
+		problems.add(refuseDistrusted(reading.catalog, keys));
 		const state = {
 			inputs,
 			found,
@@ -117,7 +125,7 @@ async function preflight(inputs, world) {
 			problems.add(checkPublic(state, keys, world, releases !== void 0));
 		}
 		const [entry] = reading.catalog.entries;
-		problems.add(compareVersionsBefore(plan, keys, entry));
+		problems.add(compareVersionsBefore(plan, keys, entry, inputs));
 	}
 	if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
 	const { entries } = reading?.catalog ?? { entries: [] };
@@ -238,28 +246,31 @@ async function readPlanned({ plan, site }, inputs, world) {
 		reading
 	};
 }
-function compareVersionsBefore(plan, keys, entry) {
+function compareVersionsBefore(plan, keys, entry, { artifacts }) {
 	const listed = entry?.provider?.versions ?? [];
 	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
 	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
 		version: parseVersion(version),
 		platforms
 	}));
+	const isMeant = (platform) => artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
+	const previous = before.filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0).slice(-1).map((one) => ({
+		...one,
+		platforms: one.platforms.filter((platform) => !isMeant(platform))
+	}));
 	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
-	const after = [...before, {
+	const { expected } = AGREEMENT_RULES["platforms-dropped"];
+	const fix = "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›";
+	const problems = findDropped([...previous, {
 		version: plan.version,
 		platforms
-	}];
-	const known = new Set(findDropped(before, "").map(({ found }) => found));
-	const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
-	const problems = findDropped(after.toSorted((a, b) => compareVersions(a.version, b.version)), "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
+	}], "").map(({ found }) => ({
 		code: "platforms-dropped",
-		severity: "warning",
 		found,
 		expected,
 		fix
 	}));
-	if (after.every(({ version }) => isPrerelease(version))) {
+	if ([...before, plan].every(({ version }) => isPrerelease(version))) {
 		const rule = VERSIONS_RULES["versions-prerelease"];
 		problems.push({
 			code: "version-unusual",

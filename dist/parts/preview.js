@@ -1,7 +1,7 @@
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { C as inOrder, _ as withListings, r as isGone, u as parseMirroredProvider } from "./provider-facts.js";
+import { d as parseMirroredProvider, i as isGone, v as withListings, w as inOrder } from "./provider-facts.js";
 import { o as withMirrored } from "./site-facts.js";
 import { i as mergeVersions, r as findChangedBytes } from "./mirror-edit.js";
 import { d as readOffered, f as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
@@ -10,7 +10,7 @@ import { t as siteHost } from "./site-host.js";
 import { s as unlessLost } from "./host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
-import { p as packageFilename } from "./filename.js";
+import { f as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds, t as releaseFiles } from "./release-files.js";
 import { p as storeFiles } from "./release.js";
@@ -19,7 +19,7 @@ import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { o as quote } from "./quote.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { s as readAtMost } from "./read-file.js";
 import { i as makePlan } from "./manual-release.js";
 import { s as previewsOf } from "./install.js";
@@ -499,7 +499,7 @@ async function previewIn(output, inputs, world) {
 	const { name = "", sha: commit } = subject;
 	const isDry = inputs["dry-run"];
 	const { parent, above, location, plan, address, elsewhere } = await log.group("checking", async () => {
-		const parent = await world.site("alone");
+		const parent = await world.site(isDry ? "to look" : "alone");
 		const { base, found, warnings } = await locateSite(parent);
 		log.tell(warnings);
 		const location = {
@@ -516,7 +516,7 @@ async function previewIn(output, inputs, world) {
 		log.tell(plan?.warnings ?? []);
 		for (const line of plan?.ignored ?? []) log.debug(line);
 		const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-		const address = plan?.address ?? planAddress(inputs.source, world.repository, hostname);
+		const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
 		const head = await parent.head();
 		await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
 		if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));

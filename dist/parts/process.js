@@ -1,22 +1,83 @@
 import { f as withNothingReached, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as asMarkdown } from "./text.js";
+import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, s as readValues, t as checkInput, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as PROVIDER_INPUTS, c as SHARED_OUTPUTS, d as VERIFY_INPUTS, f as VERIFY_OUTPUTS, i as MARK_INPUTS, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as REPORT_OUTPUT, r as CHANGE_OUTPUTS, s as SHARED_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
-import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
+import { a as asMarkdown } from "./text.js";
+import { a as ONLY, c as SHARED_INPUTS, d as TARGET_INPUTS, f as VERIFY_INPUTS, i as MARK_INPUTS, l as SHARED_OUTPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, p as VERIFY_OUTPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
 import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs5.js";
 import { n as PREVIEW_OUTPUTS, t as PREVIEW_INPUTS } from "./inputs6.js";
-import { availableParallelism } from "node:os";
 import { Socket } from "node:net";
 import { writeSync } from "node:fs";
+import { availableParallelism } from "node:os";
+// src/run/command.ts
+init_errors();
+const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
+function defineCommand(declared) {
+	const { inputs, outputs = {} } = declared;
+	return {
+		about: "Flags",
+		argument: void 0,
+		examples: [],
+		guide: "reference.md",
+		...declared,
+		outputs: {
+			...outputs,
+			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
+		},
+		read: (read) => {
+			const values = readValues(inputs, read);
+			const problems = Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input)));
+			return {
+				problems,
+				run: async (context, others = []) => {
+					const known = [...others, ...problems];
+					if (known.length > 0) throw new ProblemError([...known, ...await declared.inspect?.(values, context) ?? []]);
+					return withPaths(await declared.report(await declared.run(values, context)), context.changedPaths());
+				}
+			};
+		}
+	};
+}
+function withPaths(report, changedPaths) {
+	const changed = changedPaths.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
+	const properties = Object.entries({
+		...report.json,
+		...paths
+	}).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
+	return {
+		...report,
+		outputs: {
+			...report.outputs,
+			...paths
+		},
+		json: Object.fromEntries(properties)
+	};
+}
+function findForeignInputs(command, commands, read) {
+	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
+		const given = read(name)?.trim() ?? "";
+		const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
+		if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
+		return [foreignInput(name, command, commands.filter(({ inputs }) => Object.hasOwn(inputs, name)))];
+	});
+}
+function foreignInput(name, command, users) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› is set, and \`${command.name}\` does not use it`,
+		expected: `only inputs of \`${command.name}\``,
+		fix: `Remove ‹${name}›; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
+	};
+}
 // src/report/secrets.ts
 const HIDDEN = "***";
 const SHORTEST = 4;
 const SHORTEST_IN_DATA = 12;
 const CUT = "...";
-const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)\w{0,250}(?=\.\.\.)/g;
+const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)[\w.-]{0,36}(?=\.\.\.)/g;
 var Secrets = class {
 	#values = new Set();
 	#forms;
@@ -52,9 +113,8 @@ var Secrets = class {
 	#replace(text, shortest) {
 		this.#forms ??= formsOf([...this.#values]);
 		const known = this.#forms.filter(({ length }) => length >= shortest);
-		const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
-		if (!whole.includes(CUT)) return whole;
-		return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
+		const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
+		return (whole.includes(CUT) ? known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN) : whole).replace(TOKEN, HIDDEN);
 	}
 };
 function hideBeginning(text, form) {
@@ -136,67 +196,6 @@ async function printResult(text) {
 	}
 }
 var OutputLost = class extends ProblemError {};
-// src/run/command.ts
-init_errors();
-const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
-function defineCommand(declared) {
-	const { inputs, outputs = {} } = declared;
-	return {
-		about: "Flags",
-		argument: void 0,
-		examples: [],
-		guide: "reference.md",
-		...declared,
-		outputs: {
-			...outputs,
-			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
-		},
-		read: (read) => {
-			const values = readValues(inputs, read);
-			const problems = Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input)));
-			return {
-				problems,
-				run: async (context, others = []) => {
-					const known = [...others, ...problems];
-					if (known.length > 0) throw new ProblemError([...known, ...await declared.inspect?.(values, context) ?? []]);
-					return withPaths(await declared.report(await declared.run(values, context)), context.changedPaths());
-				}
-			};
-		}
-	};
-}
-function withPaths(report, changedPaths) {
-	const changed = changedPaths.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
-	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
-	const properties = Object.entries({
-		...report.json,
-		...paths
-	}).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
-	return {
-		...report,
-		outputs: {
-			...report.outputs,
-			...paths
-		},
-		json: Object.fromEntries(properties)
-	};
-}
-function findForeignInputs(command, commands, read) {
-	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
-		const given = read(name)?.trim() ?? "";
-		const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
-		if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
-		return [foreignInput(name, command, commands.filter(({ inputs }) => Object.hasOwn(inputs, name)))];
-	});
-}
-function foreignInput(name, command, users) {
-	return {
-		code: "input-invalid",
-		found: `‹${name}› is set, and \`${command.name}\` does not use it`,
-		expected: `only inputs of \`${command.name}\``,
-		fix: `Remove ‹${name}›; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
-	};
-}
 // src/commands/completion/command.ts
 const SHELLS = [
 	"bash",
@@ -252,6 +251,7 @@ const configCommand = defineCommand({
 			"terragrunt"
 		], { only: "command line" }),
 		"oci-mirror": flag("Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it"),
+		mirror: flag("Install the site's own providers from its mirror too, where clients check hashes but no signatures"),
 		preview: text("The name of a preview to configure, such as `pr-17`", {
 			placeholder: "NAME",
 			only: "command line"
@@ -469,7 +469,7 @@ const lintCommand = defineCommand({
 // src/commands/lock/command.ts
 const lockCommand = defineCommand({
 	name: "lock",
-	help: "Complete lock files for every platform, from signed hashes, without downloading a package",
+	help: "Complete lock files for every platform, from signed hashes",
 	about: "What to lock",
 	places: ["action", "command line"],
 	inputs: {
@@ -598,6 +598,7 @@ const replaceKeyCommand = defineCommand({
 	inputs: {
 		source: PROVIDER_INPUTS.source,
 		versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
+		only: ONLY,
 		"old-key": text("The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one", {
 			placeholder: "KEY_ID",
 			shape: {
@@ -605,8 +606,15 @@ const replaceKeyCommand = defineCommand({
 				expected: "16, 40 or 64 hexadecimal digits"
 			}
 		}),
+		stolen: flag("Record that `old-key` was stolen: nothing further that only it signed is trusted. Without a private key, nothing is re-signed"),
+		reason: withHelp(MARK_INPUTS.reason, "With `stolen`: what happened, in one line"),
+		undo: withHelp(MARK_INPUTS.undo, "With `stolen`: take the record back"),
 		"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed"),
 		...SIGNING_INPUTS,
+		"gpg-private-key": {
+			...SIGNING_INPUTS["gpg-private-key"],
+			required: false
+		},
 		...CHANGE_INPUTS
 	},
 	outputs: {
@@ -722,4 +730,4 @@ function onCancel() {
 function widenThreadPool() {
 	process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 }
-export { findForeignInputs as a, printResult as c, COMMAND_GROUPS as i, surviveLostLogs as l, widenThreadPool as n, foreignInput as o, COMMANDS as r, OutputLost as s, onCancel as t, Secrets as u };
+export { OutputLost as a, Secrets as c, COMMAND_GROUPS as i, findForeignInputs as l, widenThreadPool as n, printResult as o, COMMANDS as r, surviveLostLogs as s, onCancel as t, foreignInput as u };

@@ -1,7 +1,7 @@
 import { r as WORKFLOW_WORDS, s as init_errors, u as translateProblem } from "./errors.js";
-import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
-import { a as asMarkdown } from "./text.js";
 import { i as formatSize } from "./quote.js";
+import { a as asMarkdown } from "./text.js";
+import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 // src/report/failure.ts
 init_errors();
 const TROUBLESHOOTING = documentationUrl("troubleshooting.md#the-run-failed");
@@ -21,17 +21,23 @@ function renderFailure({ problems, reached }, wanted = "published", tag) {
 	].join("\n\n")}\n`;
 }
 function describeNextStep(problems, tag) {
+	if (problems.every(({ fix }) => fix.startsWith("Release a new version"))) return "Release a new version: a published one keeps its bytes.";
 	const again = "run the job again: it continues from the current state.";
-	if (!problems.some(isInFile)) return `Fix the problems above and ${again}`;
-	const after = problems.every(isInFile) ? "" : ` After a fix of a secret or a setting, ${again}`;
-	if (tag === void 0) return `Commit a fix in a file and start a new run: a job that runs again has the files of the same commit.${after}`;
-	return `Commit the fix: a job that runs again has the files of the same commit. If it is in the workflow, start that by hand with \`tag: ${tag}\`. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.${after}`;
+	const kinds = new Set(problems.map(kindOf));
+	if (!kinds.has("file") && !kinds.has("workflow")) return `Fix the problems above and ${again}`;
+	const before = problems.some(({ code, fix }) => !IN_FILES.test(code) && /\bSettings\b/.test(fix)) || kinds.has("setting") ? `After a fix of a secret or a setting, ${again} ` : "";
+	const same = "a job that runs again has the inputs and the files of its first run.";
+	const start = tag === void 0 ? "" : ` by hand with \`tag: ${tag}\``;
+	if (!kinds.has("file")) return `${before}Start the workflow again${start}, with another value or after a commit of a fix in it: ${same}`;
+	if (tag === void 0) return `${before}Commit a fix in a file and start a new run: ${same}`;
+	return `${before}Commit the fix: ${same} If it is in the workflow, start that${start}. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.`;
 }
 const IN_FILES = /^(?:builds?|documentation|include|link|look|manifest|mirror-file|zip)-/;
 const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`permissions:/;
 const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
-function isInFile({ code, fix }) {
-	return IN_FILES.test(code) || IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix);
+function kindOf({ code, fix }) {
+	if (IN_FILES.test(code)) return "file";
+	return IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix) ? "workflow" : "setting";
 }
 function renderBug() {
 	return `${[

@@ -6,9 +6,48 @@ import { F as link, L as linkTo, T as breakable, W as stateOf, _ as renderPage, 
 import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { i as repositoryPage, n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 import { c as renderDocsVersion, i as docsIndexPath, u as renderLatestPage } from "./docs-api.js";
-import { a as rawPath, d as Levels, f as escapeText, h as isVoid, m as isAllowedAttribute, o as rawTextPath, p as isAllowed, r as pagePath, s as sourceUrl, u as versionFolder } from "./names.js";
+import { a as sourceUrl, c as Levels, d as isAllowedAttribute, f as isVoid, i as rawPath, l as escapeText, u as isAllowed } from "./names.js";
 import { i as shorten, r as readEntries, t as asDescription } from "./entry2.js";
 import { a as plainText, c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, r as markdown, s as findTarget, t as beginsWithTitle } from "./outline.js";
+// src/site/docs/document-set.ts
+function pagePath({ folders }, { kind, name }) {
+	return `${folders.pages}${kind === OVERVIEW ? "index.html" : `${kind.pages}/${name}.html`}`;
+}
+function rawTextPath({ folders }, name) {
+	return `${folders.texts}${rawPath(name)}`;
+}
+function documentsOfVersion(documented) {
+	const { address, version, look, site, facts, documents } = documented;
+	const provider = `${address.namespace}/${address.type}`;
+	const folder = `${provider}/${version}/`;
+	return {
+		name: `${provider} ${version}`,
+		description: `The Terraform and OpenTofu provider ${provider}, version ${version}.`,
+		look,
+		site,
+		folders: {
+			pages: `${folder}docs/`,
+			texts: `${textsFolder(address, version)}/`,
+			lists: folder
+		},
+		crumbs: [
+			[provider, providerPagePath(address)],
+			[version, versionPagePath(address, version)],
+			["Documentation", documentationPagePath(address, version)]
+		],
+		dataOf: (doc) => ({
+			...dataOf(address),
+			version,
+			search: folder,
+			doc
+		}),
+		stateOf: (path) => stateOf(path, address),
+		facts,
+		entries: readEntries(documented),
+		documents,
+		address
+	};
+}
 // node_modules/entities/dist/decode-codepoint.js
 const c1 = [
 	8364,
@@ -3490,6 +3529,7 @@ function writeCell(token, { writer }) {
 }
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
 const MARK = /^<a id="([\w-]+)">$/;
+const CHOICES = ["picture", "source"];
 const LONGEST_TAG = 4e3;
 const DEEPEST = 200;
 const MOST_FAILURES = 1e3;
@@ -3536,6 +3576,7 @@ function takeMarkup(html, lastEnd, at, page) {
 	}
 	const [tag, slash, written = ""] = match;
 	const [name, length] = [written.toLowerCase(), tag.length];
+	if (CHOICES.includes(name)) return { length };
 	if (!isAllowed(name)) return {
 		text: tag.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
 		length
@@ -3571,13 +3612,13 @@ function renderText(entry, all) {
 		...all,
 		ids: (name) => isOwn(name) ? outline.ids : all.ids(name)
 	};
-	const { address, version, facts } = links.documented;
+	const { facts, folders } = links.set;
 	const origin = {
 		name: entry.name,
 		file: entry.file,
 		folder: facts.folder
 	};
-	const path = pagePath(links.documented, entry.name);
+	const path = pagePath(links.set, entry.name);
 	const hasTitle = beginsWithTitle(tokens);
 	const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
 	const html = renderTokens(tokens, {
@@ -3589,7 +3630,7 @@ function renderText(entry, all) {
 		image: (src) => {
 			const target = findTarget(src, origin, links.index);
 			const image = target.is === "file" ? links.images.get(target.file) : void 0;
-			if (image !== void 0) return { src: linkTo(path, `${textsFolder(address, version)}/${image.path}`) };
+			if (image !== void 0) return { src: linkTo(path, folders.texts + image.path) };
 			const href = resolve(target, links, path);
 			return href === void 0 ? void 0 : { href };
 		}
@@ -3616,15 +3657,15 @@ function measure(tokens) {
 	}
 	return size;
 }
-function resolve(target, { documented, ids }, from) {
+function resolve(target, { set, ids }, from) {
 	switch (target.is) {
 		case "page": {
-			const to = pagePath(documented, target.name);
+			const to = pagePath(set, target.name);
 			const fragment = /-\d+$/.test(target.fragment) && settleFragment(target.fragment, ids(target.name)) || target.fragment;
 			return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
 		}
 		case "file": {
-			const url = sourceUrl(documented.facts, target.file);
+			const url = sourceUrl(set.facts, target.file);
 			return url && url + target.fragment;
 		}
 		case "web": return target.url;
@@ -3644,8 +3685,7 @@ var Side = class {
 	#groupOf;
 	#isWhole;
 	#closed;
-	constructor(entries) {
-		const groups = groupEntries(entries);
+	constructor(entries, groups = groupEntries(entries)) {
 		const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
 		this.order = [...overview, ...groups.flatMap(entriesOf)];
 		this.#groups = groups;
@@ -3741,39 +3781,42 @@ function compare(a, b) {
 	return compareTexts(low, other) || compareTexts(a, b);
 }
 // src/site/docs/page/document-page.ts
-function renderDocument(set, entry, text) {
-	const { documented, side } = set;
-	const path = pagePath(documented, entry.name);
+function renderDocument(pages, entry, text) {
+	const { set, side } = pages;
+	const path = pagePath(set, entry.name);
 	const contents = text && renderContents(text.headings);
 	const description = entry.description || (text?.summary ?? "");
+	const title = entry.title || entry.label;
 	return renderPage({
 		...frame(set, path, entry),
-		title: [entry.title || entry.label, nameOf(documented)].join(" - "),
+		title: set.name === set.look.title ? title : `${title} - ${set.name}`,
 		...description === "" ? {} : { description: shorten(description, 200) },
 		navigation: entry.name.kind === OVERVIEW ? side.renderOverview() : side.render(entry),
 		...contents === void 0 ? {} : { aside: contents },
 		main: [
-			stateOf(path, documented.address),
-			text?.html ?? renderTooLarge(documented, entry),
-			renderFoot(set, entry)
+			set.stateOf(path),
+			text?.html ?? renderTooLarge(set, entry),
+			renderFoot(pages, entry)
 		].join("\n"),
 		alternates: [{
 			type: "text/markdown",
-			path: rawTextPath(documented, entry.name)
+			path: rawTextPath(set, entry.name)
 		}]
 	});
 }
-function renderBareOverview(set) {
-	const { documented, side } = set;
-	const path = documentationPagePath(documented.address, documented.version);
-	const title = `Documentation of ${nameOf(documented)}`;
+function renderBareOverview({ set, side }) {
+	const path = pagePath(set, {
+		kind: OVERVIEW,
+		name: "index"
+	});
+	const title = `Documentation of ${set.name}`;
 	const items = side.order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
 	return renderPage({
 		...frame(set, path),
 		title,
 		navigation: side.renderOverview(),
 		main: [
-			stateOf(path, documented.address),
+			set.stateOf(path),
 			`<h1>${escapeText(title)}</h1>`,
 			"<ul>",
 			...items,
@@ -3781,32 +3824,19 @@ function renderBareOverview(set) {
 		].join("\n")
 	});
 }
-function frame({ documented }, path, entry) {
-	const { address, version, look, site } = documented;
+function frame({ look, site, crumbs, dataOf }, path, entry) {
 	const isInside = entry !== void 0 && entry.name.kind !== OVERVIEW;
 	const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
 	return {
 		path,
 		look,
-		crumbs: [
-			[`${address.namespace}/${address.type}`, providerPagePath(address)],
-			[version, versionPagePath(address, version)],
-			["Documentation", documentationPagePath(address, version)],
-			...isInside ? [[entry.label, path]] : []
-		],
+		crumbs: [...crumbs, ...isInside ? [[entry.label, path]] : []],
 		site,
-		data: {
-			...dataOf(address),
-			version,
-			doc
-		}
+		data: dataOf(doc)
 	};
 }
-function nameOf({ address, version }) {
-	return `${address.namespace}/${address.type} ${version}`;
-}
-function renderTooLarge(place, { name, label }) {
-	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
+function renderTooLarge(set, { name, label }) {
+	const raw = linkTo(pagePath(set, name), rawTextPath(set, name));
 	return [
 		`<h1>${breakable(escapeText(label))}</h1>`,
 		"<aside class=\"callout note\" role=\"note\">",
@@ -3814,13 +3844,13 @@ function renderTooLarge(place, { name, label }) {
 		"</aside>"
 	].join("\n");
 }
-function renderFoot({ documented, side: { order } }, entry) {
+function renderFoot({ set, side: { order } }, entry) {
 	const at = order.indexOf(entry);
 	const [previous, next] = [order[at - 1], order[at + 1]];
 	const way = entry.name.kind === OVERVIEW ? "" : "../";
 	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((item) => `<li>${item}</li>`);
-	const raw = linkTo(pagePath(documented, entry.name), rawTextPath(documented, entry.name));
-	const links = [...linkRepository(documented, entry.file), link(raw, "As Markdown")];
+	const raw = linkTo(pagePath(set, entry.name), rawTextPath(set, entry.name));
+	const links = [...linkRepository(set.facts, entry.file), link(raw, "As Markdown")];
 	return [...around.length === 0 ? [] : [
 		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
 		"<ul>",
@@ -3829,11 +3859,11 @@ function renderFoot({ documented, side: { order } }, entry) {
 		"</nav>"
 	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
 }
-function linkRepository({ facts, version }, file) {
-	const { repository } = facts;
+function linkRepository(facts, file) {
+	const { repository, tag } = facts;
 	const source = sourceUrl(facts, file);
 	if (repository !== void 0 && source === void 0) return [link(repository, "Source repository")];
-	const title = `Documentation of ${version}: ${file}`;
+	const title = `Documentation of ${tag}: ${file}`;
 	return [
 		[source, "Source of this page"],
 		[repositoryPage(repository, "edit", { path: file }), "Edit this page"],
@@ -3868,13 +3898,25 @@ function renderContents(headings) {
 }
 // src/site/docs/project.ts
 function projectDocumentation(documented, onPage = () => {}, render = renderText) {
-	const { address, version, documents, look, site, facts } = documented;
-	const entries = readEntries(documented);
+	const { address, version, look, site } = documented;
+	const set = documentsOfVersion(documented);
+	const names = set.entries.flatMap(({ name: { kind, name } }) => kind === OVERVIEW ? [] : [`${kind.pages}/${name}`]);
+	return [
+		...renderDocuments(set, onPage, render),
+		[docsIndexPath(address, version), renderVersionIndex(documented, set.entries)],
+		...["index", ...names].map((doc) => [latestPagePath(address, doc), renderLatestPage(address, doc, {
+			look,
+			site
+		})])
+	];
+}
+function renderDocuments(set, onPage = () => {}, render = renderText) {
+	const { entries, documents, site, facts, folders } = set;
 	const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
 	const known = new Map();
 	const links = {
-		documented,
-		index: new DocumentIndex(address, entries),
+		set,
+		index: new DocumentIndex(set.address, entries),
 		images: new Map(facts.images.map((image) => [image.file, image])),
 		ids: (name) => {
 			const path = rawPath(name);
@@ -3884,41 +3926,36 @@ function projectDocumentation(documented, onPage = () => {}, render = renderText
 			return ids;
 		}
 	};
-	const side = new Side(entries);
+	const side = new Side(entries, set.groups);
+	const search = `${folders.lists}search.json`;
 	const pages = side.order.map((entry) => {
+		const path = pagePath(set, entry.name);
 		const text = render(entry, links);
-		const file = [pagePath(documented, entry.name), renderDocument({
-			documented,
+		const page = [path, renderDocument({
+			set,
 			side
 		}, entry, text)];
 		onPage();
 		return {
-			file,
-			entry,
-			outline: text && {
-				headings: text.headings,
-				attributes: text.attributes
-			}
+			page,
+			result: describeResult(entry, linkTo(search, path), text)
 		};
 	});
-	const home = documentationPagePath(address, version);
-	const shown = [...new Set([home, ...pages.map(({ file: [path] }) => path)])];
-	const names = entries.flatMap(({ name: { kind, name } }) => kind === OVERVIEW ? [] : [`${kind.pages}/${name}`]);
+	const home = pagePath(set, {
+		kind: OVERVIEW,
+		name: "index"
+	});
+	const shown = [...new Set([home, ...pages.map(({ page: [path] }) => path)])];
 	return [
-		...entries.map(({ name }) => [rawTextPath(documented, name), documents.get(rawPath(name)) ?? ""]),
-		[docsIndexPath(address, version), renderVersionIndex(documented, entries)],
+		...entries.map(({ name }) => [rawTextPath(set, name), documents.get(rawPath(name)) ?? ""]),
 		...entries.some(({ name }) => name.kind === OVERVIEW) ? [] : [[home, renderBareOverview({
-			documented,
+			set,
 			side
 		})]],
-		...pages.map(({ file }) => file),
-		...["index", ...names].map((doc) => [latestPagePath(address, doc), renderLatestPage(address, doc, {
-			look,
-			site
-		})]),
-		...renderVersionSitemap(site, versionFolder(documented), shown),
-		[`${versionFolder(documented)}search.json`, renderSearch(pages)],
-		[`${versionFolder(documented)}llms.txt`, renderLlms(documented, entries)]
+		...pages.map(({ page }) => page),
+		...renderVersionSitemap(site, folders.lists, shown),
+		[search, `${JSON.stringify(pages.map(({ result }) => result))}\n`],
+		[`${folders.lists}llms.txt`, renderLlms(set)]
 	];
 }
 function renderVersionIndex({ address, version, published, facts }, entries) {
@@ -3950,33 +3987,32 @@ function renderVersionIndex({ address, version, published, facts }, entries) {
 		licenses: facts.license === void 0 ? [] : [license]
 	});
 }
-function renderLlms(place, entries) {
-	const { address, version } = place;
-	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+function renderLlms(set) {
+	const overview = set.entries.find(({ name }) => name.kind === OVERVIEW);
 	return [
-		`# ${address.namespace}/${address.type} ${version}`,
+		`# ${set.name}`,
 		"",
-		`> ${asLine(overview?.description || `The Terraform and OpenTofu provider ${address.namespace}/${address.type}, version ${version}.`)}`,
+		`> ${asLine(overview?.description || set.description)}`,
 		"",
 		...overview === void 0 ? [] : [
 			"## Overview",
 			"",
-			linkItem(place, overview),
+			linkItem(set, overview),
 			""
 		],
 		...KINDS.flatMap((kind) => {
-			const own = entries.filter(({ name }) => name.kind === kind);
+			const own = set.entries.filter(({ name }) => name.kind === kind);
 			return own.length === 0 ? [] : [
 				`## ${kind.label}`,
 				"",
-				...own.map((entry) => linkItem(place, entry)),
+				...own.map((entry) => linkItem(set, entry)),
 				""
 			];
 		})
 	].join("\n");
 }
-function linkItem(place, { name, label, description }) {
-	const link = linkTo(`${versionFolder(place)}llms.txt`, rawTextPath(place, name));
+function linkItem(set, { name, label, description }) {
+	const link = linkTo(`${set.folders.lists}llms.txt`, rawTextPath(set, name));
 	return `- [${asLine(label).replace(/[[\]]/g, "\\$&")}](${link})${description === "" ? "" : `: ${asLine(shorten(description, 300))}`}`;
 }
 function asLine(text) {
@@ -3984,22 +4020,19 @@ function asLine(text) {
 }
 const MOST_WORDS = 200;
 const COMMON = /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
-function renderSearch(pages) {
-	const items = pages.map(({ entry: { name, label, description }, outline }) => {
-		const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
-		const parts = new Map();
-		for (const { text, id } of [...below, ...outline?.attributes ?? []]) {
-			const short = text.slice(0, 100);
-			if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
-		}
-		return {
-			t: label,
-			k: name.kind.one,
-			u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
-			d: shorten(description, 200),
-			h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => id === slug(text) ? text : [text, id])
-		};
-	});
-	return `${JSON.stringify(items)}\n`;
+function describeResult({ name, label, description }, url, outline) {
+	const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
+	const parts = new Map();
+	for (const { text, id } of [...below, ...outline?.attributes ?? []]) {
+		const short = text.slice(0, 100);
+		if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
+	}
+	return {
+		t: label,
+		k: name.kind.one,
+		u: url,
+		d: shorten(description, 200),
+		h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => id === slug(text) ? text : [text, id])
+	};
 }
-export { renderText as n, projectDocumentation as t };
+export { renderDocuments as n, renderText as r, projectDocumentation as t };

@@ -1,13 +1,13 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath } from "./address.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { A as exactly, C as SHA256, D as TIME, E as SPDX, M as pattern, O as VALIDATOR, T as SOURCE, _ as ORIGIN, a as DAY, b as PREVIEW_NAME, c as H1, d as IMAGE, f as KEY_NAME, i as COMMIT, j as hasForm, k as VERSION, l as HOSTNAME, m as LINK, n as ADVISORY, o as FILENAME, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, u as IDENTITY, w as SHORT_LINE, x as PROTOCOL, y as PLATFORM } from "./forms.js";
-import { c as parseDistrusted, d as DamagedFile, g as peekObject, l as renderDistrusted, m as findTwice, u as CatalogReader, v as renderCatalogFile } from "./site-facts.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { A as exactly, C as SHA256, D as TIME, E as SPDX, M as pattern, O as VALIDATOR, T as SOURCE, _ as ORIGIN, b as PREVIEW_NAME, c as H1, d as IMAGE, f as KEY_NAME, i as COMMIT, j as hasForm, k as VERSION, l as HOSTNAME, m as LINK, n as ADVISORY, o as FILENAME, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, u as IDENTITY, w as SHORT_LINE, x as PROTOCOL, y as PLATFORM } from "./forms.js";
+import { _ as findTwice, c as describeDistrusted, d as renderDistrusted, l as findDistrusted, m as DamagedFile, p as CatalogReader, u as parseDistrusted, x as renderCatalogFile, y as peekObject } from "./site-facts.js";
 import { _ as versionPath, d as pathInSite, f as providerPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
-import { a as filenameInUrl, p as packageFilename } from "./filename.js";
-import { a as parsePlatform } from "./platform.js";
+import { f as packageFilename, i as filenameInUrl } from "./filename.js";
+import { o as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 // src/catalog/facts/marks.ts
 init_errors();
@@ -298,9 +298,9 @@ function parseProviderFacts(address, text) {
 		platforms: entry.texts("platforms", PLATFORM),
 		published: entry.optionalText("published", TIME),
 		identity: entry.optionalText("identity", IDENTITY),
-		filesDeleted: entry.optionalText("files_deleted", DAY),
 		gone: entry.optionalText("gone", TIME),
 		...parseMarks(entry),
+		filesDeleted: entry.optionalText("files_deleted", TIME),
 		docs: entry.optionalSize("docs"),
 		images: entry.optionalTexts("images", IMAGE),
 		notes: entry.optionalText("notes", START_OF_NOTES),
@@ -387,17 +387,22 @@ function renderProviderFacts(provider) {
 	const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
 	const versions = provider.versions.map((listed) => {
 		const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-		const { preview, expires, commit } = listed;
-		const { identity, filesDeleted: files_deleted } = listed;
-		return {
+		const { preview, expires, commit, identity, filesDeleted: files_deleted } = listed;
+		const before = {
 			version,
 			protocols,
 			platforms,
 			published,
 			identity,
-			gone,
-			files_deleted,
+			gone
+		};
+		const marks = {
 			...renderMarks(listed),
+			files_deleted
+		};
+		return {
+			...before,
+			...marks,
 			docs,
 			images,
 			notes,
@@ -439,6 +444,11 @@ function renderProviderFacts(provider) {
 }
 function offeredVersions({ versions, withdrawn }) {
 	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
+}
+function describeStolen({ keys = [], distrusted }, version) {
+	const signing = keys.filter(({ versions }) => versions.includes(version));
+	const [report] = findDistrusted(signing, distrusted);
+	return report && `only a stolen key signed ${version}: ${describeDistrusted(report)}`;
 }
 function bestVersion(provider) {
 	const newestFirst = offeredVersions(provider).toReversed();
@@ -522,4 +532,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { parseVersionFacts as A, renderMarks as B, inOrder as C, liesInSite as D, isSeen as E, startOfNotes as F, withText as I, describeReasons as L, statesAll as M, START_OF_NOTES as N, namedFiles as O, releaseText as P, marksOf as R, identityOf as S, isReadable as T, withListings as _, isOwnProvider as a, describeBuiltFrom as b, kindOfList as c, parseOwnProvider as d, parseProviderFacts as f, withImages as g, searchedVersion as h, isMirroredList as i, renderVersionFacts as j, parseOwnVersion as k, offeredVersions as l, renderProviderFacts as m, bestVersion as n, isSameWait as o, placeOf as p, isGone as r, isWaitingList as s, addImages as t, parseMirroredProvider as u, withSigned as v, isOwnVersion as w, filesOf as x, withVersions as y, parseMarks as z };
+export { parseOwnVersion as A, parseMarks as B, identityOf as C, isSeen as D, isReadable as E, releaseText as F, startOfNotes as I, withText as L, renderVersionFacts as M, statesAll as N, liesInSite as O, START_OF_NOTES as P, describeReasons as R, filesOf as S, isOwnVersion as T, renderMarks as V, withImages as _, isMirroredList as a, withVersions as b, isWaitingList as c, parseMirroredProvider as d, parseOwnProvider as f, searchedVersion as g, renderProviderFacts as h, isGone as i, parseVersionFacts as j, namedFiles as k, kindOfList as l, placeOf as m, bestVersion as n, isOwnProvider as o, parseProviderFacts as p, describeStolen as r, isSameWait as s, addImages as t, offeredVersions as u, withListings as v, inOrder as w, describeBuiltFrom as x, withSigned as y, marksOf as z };

@@ -1,4 +1,4 @@
-import { d as manifestFilename, h as shasumsFilename, p as packageFilename, r as decodePart } from "./filename.js";
+import { f as packageFilename, m as shasumsFilename, n as decodePart, u as manifestFilename } from "./filename.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/public.ts

@@ -2,13 +2,13 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
 import { s as shorten } from "./quote.js";
-import { F as startOfNotes, I as withText, S as identityOf, g as withImages, v as withSigned, y as withVersions } from "./provider-facts.js";
-import { h as newer, s as withProviders } from "./site-facts.js";
+import { C as identityOf, I as startOfNotes, L as withText, _ as withImages, b as withVersions, y as withSigned, z as marksOf } from "./provider-facts.js";
+import { s as withProviders, v as newer } from "./site-facts.js";
 import { _ as versionPath } from "./paths.js";
 import { t as dropOldNotes } from "./recent.js";
-import { s as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
-import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
+import { l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
+import { i as parseVersion, t as compareVersions } from "./version.js";
+import { c as editProviders, i as sharedVersions, o as changeList, s as describeProviders } from "./retirement.js";
 import { c as findChanges, d as versionChanged, u as isSame } from "./move.js";
 // src/catalog/edits/document-versions.ts
 init_errors();
@@ -148,7 +148,15 @@ function publishVersions(publication) {
 				platforms,
 				skipped
 			});
-			const entries = current.entries.map((entry) => changeEntry(entry, publication));
+			const isListed = (version) => current.entries.some((entry) => entry.versions.has(version));
+			const stolen = publication.versions.filter(({ facts }) => !isListed(facts.version)).flatMap((one) => refuseDistrusted(current, one.keys));
+			if (stolen.length > 0) throw new ProblemError(stolen);
+			const twins = [...current.entries.flatMap(({ provider }) => provider === void 0 ? [] : [provider]), ...publication.twins ?? []];
+			const distrusted = typeof current.site === "object" ? current.site.distrusted : void 0;
+			const entries = current.entries.map((entry) => changeEntry(entry, publication, {
+				twins,
+				distrusted
+			}));
 			const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
 				const after = changed.find(({ version }) => version === before.version) ?? before;
 				const changes = findChanges(before, after);
@@ -194,16 +202,37 @@ function changeSite({ site: known, entries }, site, changed) {
 	const after = describeProviders(listed, own);
 	return after === known ? void 0 : after;
 }
-function changeEntry(entry, publication) {
+function changeEntry(entry, publication, { twins, distrusted }) {
 	const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
 	const { address } = entry;
 	const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
-	const before = entry.provider ?? {
+	const empty = present({
 		site: site.hostname,
 		base: site.base,
-		versions: []
-	};
-	const listed = withVersions(before, versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)));
+		versions: [],
+		distrusted
+	});
+	const before = entry.provider ?? empty;
+	const added = versions.map(({ facts, text = {}, published }) => {
+		const listed = listVersion(withText(facts, text), published);
+		const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({
+			list,
+			twin
+		})));
+		const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
+		return {
+			listed: {
+				...listed,
+				...marks
+			},
+			whole: same.find(({ list }) => list.withdrawn)?.list.withdrawn
+		};
+	});
+	const whole = entry.provider === void 0 ? added.find((one) => one.whole)?.whole : void 0;
+	const listed = withVersions(whole === void 0 ? before : {
+		...before,
+		withdrawn: whole
+	}, added.map((one) => one.listed));
 	const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
 	const overwritten = new Set(replaced.map(({ version }) => version));
 	const relist = (listing) => {

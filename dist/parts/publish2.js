@@ -1,8 +1,8 @@
 import { r as publishVersions } from "./publication.js";
-import { P as releaseText } from "./provider-facts.js";
+import { F as releaseText } from "./provider-facts.js";
 import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { n as isPrerelease } from "./version2.js";
+import { n as isPrerelease } from "./version.js";
 import { n as preflight } from "./preflight.js";
 import { a as tryFacts, n as imageOf, r as makeFiles, t as releaseFiles } from "./release-files.js";
 import { c as refuseOtherImages, s as pushImages } from "./images.js";
@@ -37,6 +37,7 @@ async function publishVersion(inputs, world, output, tell) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
 	tell(before.warnings);
+	if ("withdrawn" in before) return before;
 	const { plan, host, site } = before;
 	const { address, addresses, settings, version, location, images } = plan;
 	const { about, documentation } = plan.described;
@@ -132,18 +133,17 @@ async function publishVersion(inputs, world, output, tell) {
 	tell(warnings);
 	const isListed = update?.changed === true || isTidied;
 	const changed = kept.changed || isListed || pushed.some((image) => image.changed);
-	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
 	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
 	let verified;
 	if (inputs.verify && mode === "publish" && update !== void 0) {
-		const { id: commit } = update.head;
+		const { head } = update;
 		const named = [
 			"--source",
 			formatAddress(address),
 			"--version",
 			version.text
 		];
-		const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+		const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
 		const listed = `${reached}The site lists it`;
 		const verify = async () => {
 			const { verifyVersion } = await import("./verify-version2.js");
@@ -154,16 +154,16 @@ async function publishVersion(inputs, world, output, tell) {
 				version: version.text,
 				target: serving.folder ?? location.base,
 				serving,
-				commit,
 				images,
 				isNew: isListed,
 				timeout: inputs["verify-timeout"],
 				output: output.path,
-				read: (path) => site.read({ id: commit }, path),
+				commit: head.id,
 				nextSteps: {
 					reached: listed,
 					later
-				}
+				},
+				read: (path) => site.read(head, path)
 			}, world);
 		};
 		verified = await withReachedState(listed, () => log.group("verifying the site", verify));

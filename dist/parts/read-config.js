@@ -13,26 +13,22 @@ async function readCliConfig(machine) {
 	const tokens = new Map();
 	const unreadable = [];
 	const sources = [];
-	let pluginCache;
 	for (const path of await findFiles(machine)) try {
 		const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
 		for (const [host, each] of config.services) services.set(host, each);
 		for (const [host, token] of config.tokens) tokens.set(host, token);
 		for (const one of config.sources) sources.push(one);
-		pluginCache = config.pluginCache ?? pluginCache;
 	} catch (error) {
 		if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
 		else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
 	}
 	for (const [host, token] of readTokenVariables(env)) tokens.set(host, token);
-	pluginCache = env.TF_PLUGIN_CACHE_DIR || pluginCache;
 	const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
 	return {
 		services,
 		tokens,
 		logins: await readRegularFile(netrc, LARGEST).then((bytes) => parseNetrc(bytes.toString("utf8")), () => new Map()),
 		sources,
-		pluginCache,
 		unreadable
 	};
 }
@@ -84,7 +80,6 @@ function parseCliConfig(text) {
 		const named = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
 		services.set(host, new Map(named));
 	}
-	const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
 	return {
 		services,
 		tokens,
@@ -93,8 +88,7 @@ function parseCliConfig(text) {
 			place: textsOf(source, PLACES[kind]).at(-1) ?? "",
 			include: textsOf(source, "include"),
 			exclude: textsOf(source, "exclude")
-		})))),
-		pluginCache
+		}))))
 	};
 }
 const PLACES = {
@@ -176,4 +170,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { readCliConfig as a, isAsked as i, findFiles as n, selects as o, hostOf as r, covers as t };
+export { parseCliConfig as a, isAsked as i, findFiles as n, readCliConfig as o, hostOf as r, selects as s, covers as t };

@@ -1,7 +1,7 @@
 import { o as parseAddressPath } from "./address.js";
 import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
-import { A as parseVersionFacts, d as parseOwnProvider, f as parseProviderFacts, k as parseOwnVersion } from "./provider-facts.js";
-import { b as unlessDamaged, n as parseSiteFacts, p as damageOf } from "./site-facts.js";
+import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
+import { C as unlessDamaged, g as damageOf, n as parseSiteFacts } from "./site-facts.js";
 import { _ as versionPath, a as SEARCH_PATH, f as providerPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { i as parseRecent } from "./recent.js";
 // src/catalog/read-facts.ts

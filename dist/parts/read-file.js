@@ -1,6 +1,7 @@
-import { constants } from "node:fs";
-import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { constants as constants$2 } from "node:fs";
 // src/read-file.ts
 var UnfitFile = class extends Error {};
 function errnoOf(error) {
@@ -17,8 +18,13 @@ async function ifThere(step) {
 		throw error;
 	}
 }
+async function readTree(folder) {
+	const entries = await readdir(folder, { withFileTypes: true });
+	const folders = entries.filter((entry) => entry.isDirectory());
+	return [entries, ...await Promise.all(folders.map(({ name }) => readTree(join(folder, name))))].flat();
+}
 const BLOCK = 65536;
-const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$2;
 function readRegularFile(path, limit) {
 	return readOpened(open(path, O_RDONLY | O_NONBLOCK), limit);
 }
@@ -77,4 +83,4 @@ async function readUpTo(file, limit, size = 0) {
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }
-export { ifThere as a, readReal as c, hashFile as i, readRegularFile as l, describeUnreadable as n, openReal as o, errnoOf as r, readAtMost as s, UnfitFile as t };
+export { ifThere as a, readReal as c, hashFile as i, readRegularFile as l, describeUnreadable as n, openReal as o, errnoOf as r, readAtMost as s, UnfitFile as t, readTree as u };

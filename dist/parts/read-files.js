@@ -1,17 +1,18 @@
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as init_retry, r as retry } from "./retry.js";
+import { r as isSitePath } from "./site-path.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import "./place.js";
 import { t as clearTarget } from "./clear-target.js";
-import { a as unfitFile, t as NO_JEKYLL_PATH } from "./branch-files.js";
+import { o as unfitFile, r as isFile, t as NO_JEKYLL_PATH } from "./branch-files.js";
 import { a as writeThenLook, c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
 import { t as demandText } from "./refusals.js";
 import { open } from "node:fs/promises";
 // src/places/github/client/download.ts
-init_errors();
 init_concurrency();
+init_errors();
 init_faults();
 init_retry();
 async function download(client, to, ask) {
@@ -299,13 +300,12 @@ async function readTree({ client, repository, branch }, tree, depth = {}) {
 async function readBlobs(site, tree, above = "") {
 	const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
 	return {
-		blobs: entries.flatMap(({ path, type, mode, sha, size = 0 }) => type === "blob" ? [{
-			path: above + demandText(path),
+		blobs: entries.filter((entry) => isFile(entry) && isSitePath(entry.path)).map(({ path, sha, size = 0 }) => ({
+			path: above + path,
 			size,
 			modified: void 0,
-			blob: sha,
-			mode
-		}] : []),
+			blob: sha
+		})),
 		isWhole
 	};
 }

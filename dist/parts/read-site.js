@@ -1,5 +1,5 @@
-import { A as parseVersionFacts, c as kindOfList, d as parseOwnProvider, s as isWaitingList, u as parseMirroredProvider } from "./provider-facts.js";
-import { i as siteUrl, t as basePath, u as CatalogReader } from "./site-facts.js";
+import { c as isWaitingList, d as parseMirroredProvider, f as parseOwnProvider, j as parseVersionFacts, l as kindOfList } from "./provider-facts.js";
+import { i as siteUrl, p as CatalogReader, t as basePath } from "./site-facts.js";
 import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
@@ -10,12 +10,11 @@ import { i as parseRecent } from "./recent.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { t as present } from "./present.js";
-import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { i as parseVersion, n as isPrerelease } from "./version.js";
+import { C as otherRegistry, E as registryPath, S as REGISTRY_FOLDER, T as readServices, r as PREVIEWS_FOLDER, w as readOtherServices, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { P as isOurPage } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
-import { r as PREVIEWS_FOLDER } from "./install.js";
-import { f as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
+import { m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { isDeepStrictEqual } from "node:util";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
@@ -251,6 +250,7 @@ function locateSite(site) {
 async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");
 	const head = await site.head();
+	await site.demandPlace?.(head);
 	const facts = await readSiteFacts((path) => site.read(head, path));
 	if (facts === void 0) throw new ProblemError({
 		code: "site-unknown",
@@ -311,7 +311,7 @@ async function readSite(site, question) {
 		const { description = provider?.description } = question.entries[at] ?? {};
 		return provider?.site === hostname && provider.base === base && provider.description === description;
 	});
-	if (wanted.length === 0 && !question.hasStatus && isKnown) return {
+	if (wanted.length === 0 && !question.hasStatus && !question.hasSite && isKnown) return {
 		head,
 		catalog: {
 			site: "unchanged",

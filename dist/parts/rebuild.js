@@ -1,20 +1,20 @@
-import { a as refuseHidden, i as isSamePlace, n as findOlder } from "./check-listing.js";
+import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
 import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
-import { b as unlessDamaged, i as siteUrl, p as damageOf, r as renderSiteFacts } from "./site-facts.js";
+import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
 import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion } from "./read-facts.js";
 import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
-import { r as editProviders, t as changeList } from "./edit.js";
-import { A as parseVersionFacts, P as releaseText, R as marksOf, S as identityOf, _ as withListings, a as isOwnProvider, g as withImages, j as renderVersionFacts, k as parseOwnVersion, l as offeredVersions, m as renderProviderFacts, u as parseMirroredProvider, v as withSigned, w as isOwnVersion, x as filesOf } from "./provider-facts.js";
+import { c as editProviders, o as changeList } from "./retirement.js";
+import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { a as filenameInUrl, d as manifestFilename, t as areSignatures } from "./filename.js";
+import { i as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { a as nameSome, o as quote, r as count } from "./quote.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { a as samePrecedence, i as parseVersion } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
@@ -26,10 +26,10 @@ import { f as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "
 import { c as versionFacts } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatPlatform } from "./platform.js";
-import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
-import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
+import { i as trustedKeys, n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { a as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
+import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { n as limitHeap } from "./limit-heap.js";
@@ -39,6 +39,7 @@ import { join } from "node:path";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/fill-gaps.ts
 init_errors();
+const MOST_PAGES = 1e3;
 async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
 	const [address] = addresses;
 	const documented = [];
@@ -48,16 +49,21 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 	const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
 	const readList = async () => {
 		const now = await site.head();
-		return readOwnProvider((path) => site.read(now, path), address);
+		const read = (path) => site.read(now, path);
+		return {
+			read,
+			list: await readOwnProvider(read, address)
+		};
 	};
-	const before = await readList();
+	const { read, list: before } = await readList();
 	if (before === void 0 || own.length === 0) return {
 		documented,
 		undocumented,
 		warnings,
 		head
 	};
-	const change = async (added, about = {}) => {
+	let about = {};
+	const change = async (added) => {
 		const edit = documentVersions({
 			site: siteAddress,
 			addresses: own,
@@ -69,12 +75,15 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		if (update.changed) head = update.head;
 		return update.changed;
 	};
+	let held = [];
+	const flush = async () => {
+		if (held.length > 0 && await change(held)) for (const { version } of held) documented.push(version);
+		held = [];
+	};
 	const sources = docs === "" ? void 0 : await world.sources();
 	const versions = before.versions.map(({ version }) => version);
 	for (const version of sources === void 0 ? [] : newestVersions(versions, kept)) {
 		world.cancelled.throwIfAborted();
-		const now = await site.head();
-		const read = (path) => site.read(now, path);
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
 		const tag = (await readOwnVersion(read, address, version))?.tag;
 		if (tag === void 0) continue;
@@ -94,14 +103,15 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 				const pages = count(documentation.facts.documents.length, "page");
 				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
 				for (const one of faults) warnings.push(one);
-				const about = present({
+				if (version === versions.at(-1)) about = present({
 					license,
 					description: await describeProvider(documentation)
 				});
-				if (await change([{
+				held.push({
 					version,
 					...documentation
-				}], about)) documented.push(version);
+				});
+				if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
 			}
 		}
 		await rm(directory, {
@@ -109,9 +119,10 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 			force: true
 		});
 	}
+	await flush();
 	const dropped = droppedVersions(before, kept);
 	while (dropped.length > undocumented.length && await change([])) {
-		const now = isDry ? void 0 : await readList();
+		const now = isDry ? void 0 : (await readList()).list;
 		const left = new Set(now === void 0 ? [] : droppedVersions(now, kept));
 		undocumented = dropped.filter((version) => !left.has(version));
 	}
@@ -343,7 +354,7 @@ async function followSignature(candidate, facts, judging) {
 // src/importing/import-releases.ts
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
-	const { site, siteAddress, addresses, known, inSteps, world } = adopting;
+	const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
 	const verdicts = [];
 	let head;
 	const done = {
@@ -412,6 +423,7 @@ async function adoptGroups(groups, adopting) {
 			addresses,
 			overwrite: false,
 			versions,
+			twins,
 			skipped
 		});
 		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
@@ -465,7 +477,7 @@ function adoptVersions(publication) {
 					providers
 				}
 			} : current;
-			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Adopt";
+			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Import";
 			return {
 				...apply(listed),
 				message: `${done} ${name}${range}`
@@ -475,8 +487,8 @@ function adoptVersions(publication) {
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
-	const { addresses, known, ring, type } = adopting;
-	const published = release.publishedAt ?? adopting.now.toISOString();
+	const { addresses, known, ring, distrusted, type } = adopting;
+	const published = release.publishedAt ?? adopting.now().toISOString();
 	const states = known.entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
@@ -496,7 +508,15 @@ async function judgeCandidate(candidate, adopting) {
 			fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
 		}
 	};
-	const signed = await followSignature(candidate, facts, adopting);
+	const given = ring.map(publishedKey);
+	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
+	const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
+	const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
+	const following = {
+		...adopting,
+		ring: honest
+	};
+	const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
 	const what = `${formatAddress(addresses[0])} ${facts.version}`;
 	if (signed.broken.length > 0 && isOffered) return {
 		skipped: [],
@@ -508,8 +528,6 @@ async function judgeCandidate(candidate, adopting) {
 		correction: signed.correction,
 		differing: signatureCorrected(what, signed.reasons)
 	};
-	const given = ring.map(publishedKey);
-	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
 	if (!states.every((one) => one !== void 0) && isWhole(keys)) return {
 		skipped: [],
 		version: {
@@ -550,9 +568,27 @@ function adoptedFrom({ version, tag, packages, sums }) {
 		platforms: [...packages.keys()]
 	};
 }
+const NOTHING_SIGNED = {
+	reasons: [],
+	broken: []
+};
+async function judgeNew(candidate, adopting) {
+	const sound = await judgeRelease(candidate, {
+		...adopting,
+		ring: adopting.trusted
+	});
+	if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
+	const known = await judgeRelease(candidate, adopting);
+	if (isSkipped(known)) return sound;
+	const [report] = findDistrusted(known.signers, adopting.distrusted);
+	if (report !== void 0) return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
+	const [{ keyId }] = known.signers;
+	const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
+	return skip(candidate, "unknown-key", reason);
+}
 async function takeNew(candidate, published, adopting) {
 	const { release, version } = candidate;
-	const sound = await judgeRelease(candidate, adopting);
+	const sound = await judgeNew(candidate, adopting);
 	if (isSkipped(sound)) return { skipped: [sound] };
 	const { packages, leftOut } = await takePackages(sound, adopting);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
@@ -677,7 +713,7 @@ function anyHost(released, inSite, siteHasPackages) {
 	};
 }
 function isBeside({ assets }) {
-	return areSignatures(assets.map(({ name }) => name));
+	return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }
 // src/importing/plan-rebuild.ts
 init_errors();
@@ -687,9 +723,12 @@ async function planRebuild(inputs, world) {
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
 	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
-	const location = await problems.attempt(async () => site && locateOwn(site));
+	const { location, providers } = await problems.attempt(async () => site && locateOwn(site)) ?? {};
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, {
+		hostname,
+		providers
+	}));
 	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
 	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
 		code: "input-invalid",
@@ -726,7 +765,12 @@ async function planRebuild(inputs, world) {
 async function locateOwn(site) {
 	const location = await locateSite(site);
 	const head = await site.head();
-	return keepUrl(location, (await readSiteFacts((path) => site.read(head, path)))?.base);
+	await site.demandPlace?.(head);
+	const facts = await readSiteFacts((path) => site.read(head, path));
+	return {
+		location: keepUrl(location, facts?.base),
+		providers: facts?.providers
+	};
 }
 async function settleAddress({ site, location, hostname, addresses }, copy) {
 	await checkOwners(site.guest, addresses, copy.read);
@@ -771,13 +815,15 @@ async function recoverCatalog(before, plan) {
 			lost,
 			twins
 		});
+		const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
+		if (again.length === 0) continue;
 		lists.set(providerPath(address), async () => renderProviderFacts(list));
 		const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
 		const marked = hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
 		warnings.push({
 			code: "entry-lost",
 			severity: "warning",
-			found: `${providerPath(address)} lacked ${nameSome(lost, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
+			found: `${providerPath(address)} lacked ${nameSome(again, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
 			expected: "an entry for each version in the catalog",
 			fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`
 		});
@@ -794,7 +840,13 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 		const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
 		return facts ? [facts] : [];
 	};
-	const found = (await Promise.all(lost.map(readFacts))).flat();
+	const read = (await Promise.all(lost.map(readFacts))).flat();
+	const signed = new Map();
+	for (const facts of read) if (isOwnVersion(facts)) signed.set(facts, await readSigners(copy, facts));
+	const found = read.filter((facts) => {
+		const keys = signed.get(facts) ?? [];
+		return keys.length === 0 || findDistrusted(keys, provider.distrusted).length === 0;
+	});
 	const listings = found.map(async (facts) => {
 		const { version, protocols, packages } = facts;
 		const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
@@ -812,14 +864,18 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 	});
 	const listed = withListings(provider, await Promise.all(listings));
 	if (!isOwnProvider(listed)) return listed;
-	const signed = found.filter(isOwnVersion).map(async ({ version, sums }) => {
-		const known = (await Promise.all(sums.keys.map(async (name) => [name, await readKey(copy, name)]))).flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]]);
-		return {
-			version,
-			keys: (await readKnownKeys(new Map(known))).map(publishedKey)
-		};
-	});
-	return withSigned(listed, await Promise.all(signed));
+	return withSigned(listed, found.flatMap((facts) => {
+		const keys = signed.get(facts);
+		return keys === void 0 ? [] : [{
+			version: facts.version,
+			keys
+		}];
+	}));
+}
+async function readSigners(copy, { sums }) {
+	const armors = sums.keys.map(async (name) => [name, await readKey(copy, name)]);
+	const known = (await Promise.all(armors)).flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]]);
+	return (await readKnownKeys(new Map(known))).map(publishedKey);
 }
 async function recoverSite(copy, plan) {
 	if (await copy.read("catalog/site.json") !== void 0) return copy;
@@ -827,17 +883,14 @@ async function recoverSite(copy, plan) {
 	const { own: providers } = await listProviders(copy);
 	for (const address of providers) {
 		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-		if (provider !== void 0) places.push({
-			hostname: provider.site,
-			base: provider.base
-		});
+		if (provider !== void 0) places.push(provider);
 	}
 	const stated = siteAddress(plan);
-	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+	const [hostname, ...otherHosts] = new Set(places.map((one) => one.site));
 	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
 	if (hostname === void 0) return copy;
 	if (otherHosts.length > 0 || otherBases.length > 0) {
-		const urls = [...new Set(places.map(siteUrl))].sort();
+		const urls = [...new Set(places.map((one) => siteUrl(placeOf(one))))].sort();
 		throw new ProblemError({
 			code: "catalog-invalid",
 			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
@@ -857,12 +910,15 @@ async function recoverSite(copy, plan) {
 			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
 		});
 	}
+	const isEverywhere = (key) => places.every((one) => findDistrusted([key], one.distrusted).length > 0);
+	const distrusted = places[0]?.distrusted?.filter(isEverywhere);
 	const place = {
 		hostname,
 		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
 	};
 	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
 		...place,
+		...present({ distrusted }),
 		providers
 	})]]));
 }
@@ -898,12 +954,14 @@ async function repairCopy({ copy, mended }, plan, world, repaired) {
 	const { wanted, moved } = await settleCopy(mended, address);
 	const { hostname } = await readSiteFacts(wanted.read) ?? address;
 	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
+	const read = (path) => site.read(copy.head, path);
 	const stale = findStale({
 		copy,
 		wanted,
 		keys,
 		address,
-		before
+		before,
+		read
 	});
 	const written = new Map();
 	let head;
@@ -1162,6 +1220,10 @@ function rebuild(inputs, context) {
 			read: (_head, path) => copy.read(path)
 		} : site;
 		const known = await readKnown(copy, addresses);
+		const { own: others } = await listProviders(copy);
+		const lists = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one))).map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
+		const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
+		const distrusted = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)].flatMap((one) => one?.distrusted ?? []);
 		const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 		const rebuilding = {
 			...plan,
@@ -1212,6 +1274,7 @@ function rebuild(inputs, context) {
 				siteAddress: own,
 				addresses,
 				known,
+				twins,
 				type: address.type,
 				world,
 				releases: withKept(releases, kept),
@@ -1223,7 +1286,9 @@ function rebuild(inputs, context) {
 					});
 				},
 				ring: [...plan.keys, ...await readKnownKeys(known.keys)],
-				now: world.now(),
+				trusted: await trustedKeys(plan.keys, known, distrusted),
+				distrusted,
+				now: world.now,
 				directory: workFolder,
 				skipped: [...unlisted, ...skipped],
 				isThorough: choice !== "all",

@@ -1,9 +1,9 @@
 import { t as present } from "./present.js";
 import { n as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
-import { B as renderMarks, N as START_OF_NOTES, n as bestVersion, z as parseMarks } from "./provider-facts.js";
+import { B as parseMarks, P as START_OF_NOTES, V as renderMarks, n as bestVersion } from "./provider-facts.js";
 import { D as TIME, h as MARK, k as VERSION, l as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";
-import { p as damageOf, u as CatalogReader, v as renderCatalogFile } from "./site-facts.js";
+import { g as damageOf, p as CatalogReader, x as renderCatalogFile } from "./site-facts.js";
 import { i as RECENT_PATH } from "./paths.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;

@@ -1,5 +1,6 @@
 // src/protocol/rules/rule.ts
 const CLIENT_NAMES = [
+	"terraform 1.16.1",
 	"terraform 1.11.4",
 	"terraform 1.5.7",
 	"opentofu 1.12.6",
@@ -12,6 +13,9 @@ function everyClient(message) {
 		...opentofu(message)
 	};
 }
+function without(name, { [name]: _accepts, ...others }) {
+	return others;
+}
 function everyClientBy(message) {
 	return {
 		...terraform(message("Terraform")),
@@ -19,10 +23,14 @@ function everyClientBy(message) {
 	};
 }
 function terraform(message) {
-	return Object.fromEntries(CLIENT_NAMES.slice(0, 2).map((name) => [name, message]));
+	return every("terraform ", message);
 }
 function opentofu(message) {
-	return Object.fromEntries(CLIENT_NAMES.slice(2).map((name) => [name, message]));
+	return every("opentofu ", message);
+}
+function every(client, message) {
+	const names = CLIENT_NAMES.filter((name) => name.startsWith(client));
+	return Object.fromEntries(names.map((name) => [name, message]));
 }
 // src/protocol/rules/mirror.ts
 const MIRROR_RULES = {
@@ -134,6 +142,13 @@ const MIRROR_RULES = {
 	}
 };
 const AGREEMENT_RULES = {
+	"marks-differ": {
+		severity: "info",
+		title: "The same files have different marks at two addresses",
+		cause: "They were withdrawn or deprecated with `only`, or by another program.",
+		expected: "the same marks wherever a site lists the same checksums",
+		fix: "If that is not meant, run `withdraw` or `deprecate` again, without `only`"
+	},
 	"platforms-dropped": {
 		severity: "warning",
 		title: "A version lacks platforms that the previous one has",
@@ -190,7 +205,7 @@ const HOST_RULES = {
 		title: "The host can't be reached",
 		cause: "The name doesn't resolve, the certificate is invalid, the connection fails, or the response is compressed unasked.",
 		expected: "a response over HTTPS, with a certificate for that name",
-		fix: "Correct the DNS record, the certificate or the URL",
+		fix: "Correct the URL, the DNS record or the certificate, or check this machine's network and proxy settings",
 		clients: everyClient("request failed after 2 attempts")
 	},
 	"host-slow": {
@@ -225,7 +240,7 @@ const HOST_RULES = {
 		title: "The host returns errors",
 		cause: "Even a retry got neither 200 nor 404. `lint` stops after ten failures in a row, or if asked to wait long.",
 		expected: "status 200",
-		fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
+		fix: "Try again later, or check the host's logs; on GitHub Pages, its bandwidth and build limits",
 		clients: {
 			...terraform("the request failed after 2 attempts, please try again later"),
 			...opentofu("request failed ...: ... returned from ...")
@@ -266,7 +281,7 @@ const VERSIONS_RULES = {
 		title: "The registry has no such provider",
 		cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
 		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
-		fix: "Publish the list where clients request it",
+		fix: "Correct the address, or publish the list where clients request it",
 		clients: everyClient("provider registry ... does not have a provider named ...")
 	},
 	"versions-unreadable": {
@@ -285,10 +300,10 @@ const VERSIONS_RULES = {
 	},
 	"version-invalid": {
 		title: "A version in the list is invalid",
-		cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
+		cause: "Usually it has the tag's `v`. Most clients then reject the whole list; Terraform 1.16 skips the version.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
 		fix: "Correct or remove it",
-		clients: everyClient("registry response includes invalid version string ...: ...")
+		clients: without("terraform 1.16.1", everyClient("registry response includes invalid version string ...: ..."))
 	},
 	"version-crash": {
 		title: "A number in a version crashes clients",
@@ -338,7 +353,7 @@ const DISCOVERY_RULES = {
 		title: "The host has no provider registry",
 		cause: "`.well-known/terraform.json` is not at the host's root, or names none. A branch without `.nojekyll`, or an upload without hidden files, loses it.",
 		expected: "status 200, and `providers.v1` in the document",
-		fix: "Publish it there, with `.nojekyll`",
+		fix: "Publish it there, with `.nojekyll`; or use the URL of the site, and its `host` block from `config`",
 		clients: everyClientBy((name) => `The host ... given in provider source address ... does not offer a ${name} provider registry.`)
 	},
 	"discovery-type": {
@@ -449,4 +464,4 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
 	}
 };
-export { AGREEMENT_RULES as a, opentofu as c, VERSIONS_RULES as i, DOWNLOAD_RULES as n, MIRROR_RULES as o, HOST_RULES as r, everyClient as s, DISCOVERY_RULES as t };
+export { AGREEMENT_RULES as a, opentofu as c, VERSIONS_RULES as i, terraform as l, DOWNLOAD_RULES as n, MIRROR_RULES as o, HOST_RULES as r, everyClient as s, DISCOVERY_RULES as t, without as u };

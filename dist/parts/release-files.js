@@ -1,11 +1,13 @@
-import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as formatSize } from "./quote.js";
-import { n as repositoryUrl } from "./context.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { a as hasProblem, h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { i as formatSize } from "./quote.js";
 import { i as formatPlatform } from "./platform.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
-import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
+import { n as FRAMEWORK } from "./manifest.js";
+import { n as repositoryUrl } from "./context.js";
+import { f as packageFilename, h as signatureFilename, i as filenameInUrl, m as shasumsFilename, p as sbomFilename, r as executableName, t as attestationFilename, u as manifestFilename } from "./filename.js";
 import { f as parseShasums, h as renderShasums } from "./mirror.js";
+import { n as findErrors } from "./rules.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { s as renderDocumentationFacts } from "./search.js";
 import { i as nameKeys, l as verifies, n as inOrder, r as keyName } from "./signer.js";
@@ -14,16 +16,16 @@ import { t as findUnreadable } from "./read-facts.js";
 import { i as findAsset, n as ReleaseLost, s as unlessLost, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as withCopies, r as mayAdd } from "./manual-release.js";
 import { t as BuildInfoScanner } from "./build-info.js";
-import { n as findErrors } from "./rules.js";
 import { t as renderChange } from "./change.js";
 import { c as isUnfinished, d as publishDraft, g as whileDraft, h as uploadWhile, i as describeDifferences, l as lostTooOften, m as tidyRelease, n as checkRelease, o as isComplete, r as compareFiles, s as isHeld, t as NO_UPLOADS, u as openRelease } from "./release.js";
 import { a as isAbout, c as versionFacts, d as renderSbom, i as coversExactly, s as readBuiltFrom, u as readSbom } from "./statement.js";
-import { availableParallelism } from "node:os";
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 // src/package/packages.ts
+init_group_by();
 init_errors();
 init_concurrency();
 const CORES = availableParallelism();
@@ -52,7 +54,7 @@ async function writePackages(options) {
 }
 async function writePackage(build, options) {
 	const { compression, type, version, signal } = options;
-	const { path, platform } = build;
+	const { path, platform, sha256 } = build;
 	const purpose = {
 		type,
 		version,
@@ -79,6 +81,7 @@ async function writePackage(build, options) {
 		name,
 		path,
 		executable: true,
+		sha256,
 		onRead
 	}, ...included];
 	const { writeZip } = await import("./zip.js");
@@ -147,15 +150,13 @@ async function makeSbom(packages, making) {
 	const made = Buffer.from(text);
 	const file = await writeLocalFile(directory, name, made);
 	const builtFrom = readBuiltFrom(made);
-	const warnings = warnOfBuilds(packages);
 	const { release } = before.found;
 	if (release === void 0 || mayAdd({
 		...before,
 		inputs
 	})) return {
 		file,
-		builtFrom,
-		warnings
+		builtFrom
 	};
 	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
@@ -163,49 +164,8 @@ async function makeSbom(packages, making) {
 	const kept = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : made;
 	return {
 		file: await writeLocalFile(directory, name, kept),
-		builtFrom,
-		warnings
+		builtFrom
 	};
-}
-function warnOfBuilds(packages) {
-	const warnings = [];
-	const namePlatforms = (of) => of.map(({ platform }) => formatPlatform(platform)).join(", ");
-	const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
-	const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
-	if (changed.length > 0) warnings.push({
-		code: "build-modified",
-		severity: "warning",
-		found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
-		expected: "builds of the tagged commit",
-		fix: "Build from a clean checkout, or add generated files to .gitignore"
-	});
-	const differing = [describeDifference(packages, "Go version", ({ goVersion }) => goVersion), describeDifference(packages, "revision", ({ revision }) => revision)].filter((text) => text !== void 0);
-	if (differing.length > 0) warnings.push({
-		code: "build-mixed",
-		severity: "warning",
-		found: `the executables were not built alike: ${differing.join("; ")}`,
-		expected: "one Go version and one commit for all platforms",
-		fix: "Build all platforms in one job, or with the same Go version from the same commit"
-	});
-	const unknown = packages.filter(({ buildInfo }) => buildInfo === void 0);
-	if (unknown.length > 0) warnings.push({
-		code: "build-unknown",
-		severity: "notice",
-		found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
-		expected: "executables built by Go 1.18 or later, not packed afterwards",
-		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
-	});
-	return warnings;
-}
-function describeDifference(packages, what, read) {
-	const platforms = new Map();
-	for (const { platform, buildInfo } of packages) {
-		if (buildInfo === void 0) continue;
-		const value = read(buildInfo) ?? "none";
-		platforms.set(value, [...platforms.get(value) ?? [], formatPlatform(platform)]);
-	}
-	if (platforms.size < 2) return void 0;
-	return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
 }
 async function attestFiles(files, { before, inputs, directory, world }) {
 	const { address, version } = before.plan;
@@ -268,7 +228,7 @@ async function attestFiles(files, { before, inputs, directory, world }) {
 }
 async function signFiles({ before, directory, world }, packages, sbom) {
 	const { address, version, manifest } = before.plan;
-	const now = world.now();
+	const { now } = world;
 	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
 	const packed = packages.map(({ file }) => file);
 	const manifests = manifest.bytes === void 0 ? [] : [await named(manifestFilename(address.type, version), manifest.bytes)];
@@ -292,7 +252,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	const { bytes, name, signers, warnings, url } = signed;
 	const signature = {
 		...await named(name, bytes),
-		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now)
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now())
 	};
 	const vouching = [
 		...manifests,
@@ -304,7 +264,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	const made = {
 		data: Buffer.from(text),
 		signature: bytes,
-		now
+		now: now()
 	};
 	const read = await Promise.all(signers.map(({ publicKey }) => readSigned({
 		publicKey,
@@ -325,7 +285,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 		lostSignature,
 		signers,
 		hashes: sharedHashes(read.map((one) => typeof one === "string" ? NOTHING_STATED : one)),
-		warnings: [...sbom?.warnings ?? [], ...warnings]
+		warnings
 	};
 }
 async function keptSignature(before, text, now) {
@@ -355,7 +315,7 @@ async function keptSignature(before, text, now) {
 	if (asset === void 0) return void 0;
 	const bytes = await unlessLost(() => host.download(release, asset));
 	if (bytes === void 0) return void 0;
-	const holds = (signers) => verifies(signers, text, bytes, now);
+	const holds = (signers) => verifies(signers, text, bytes, now());
 	let signers = await first();
 	if (signers === void 0 || !await holds(signers)) {
 		const holding = [];
@@ -398,6 +358,82 @@ function findOtherKeys({ tag }, kept, keys) {
 		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
 	}];
 }
+// src/publishing/release/judge-builds.ts
+init_errors();
+async function judgeBuilds(packages, making) {
+	const { before, inputs } = making;
+	const problems = new Problems();
+	problems.add(warnOfBuilds(packages, inputs));
+	problems.add(await judgeCommit(packages, making));
+	problems.add(judgeProtocols(packages, making));
+	if (findVersion(before.reading, before.plan.version.text) === void 0 || inputs.overwrite) problems.throwIfAny();
+	return problems.warnings;
+}
+async function judgeCommit(packages, { before, world }) {
+	const [revision, ...others] = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
+	if (revision === void 0 || others.length > 0) return [];
+	const { tag } = before.plan.settings;
+	const ref = `refs/tags/${tag}`;
+	const sources = await world.sources();
+	const commit = await sources?.findCommit(ref) ?? (world.ref === ref ? world.sha : void 0);
+	if (commit === revision || (commit ?? world.ref) === void 0) return [];
+	return [{
+		code: "build-other-commit",
+		severity: commit !== void 0 && await sources?.findCommit(revision) === revision ? "error" : "warning",
+		found: `the executables were built from commit ${revision.slice(0, 12)}, and tag ${tag} names ${commit?.slice(0, 12) ?? "a commit that the run can't see"}`,
+		expected: "builds of the tagged commit",
+		fix: `Check out ${tag} in the job that builds‹in workflows: , with the input \`ref\` of actions/checkout›`
+	}];
+}
+function judgeProtocols(packages, { before }) {
+	const missing = before.plan.warnings.find(({ code }) => code === "manifest-missing");
+	const isFirst = before.reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
+	const modules = new Set(packages.flatMap(({ buildInfo }) => buildInfo?.modules.map(({ path }) => path)));
+	if (missing === void 0 || !isFirst || !modules.has("github.com/hashicorp/terraform-plugin-framework")) return [];
+	const found = `${missing.found}, and the executables of this first version contain ${FRAMEWORK}`;
+	return [{
+		...missing,
+		severity: "error",
+		found
+	}];
+}
+function warnOfBuilds(packages, { sbom }) {
+	const warnings = [];
+	const known = packages.filter(({ buildInfo }) => buildInfo !== void 0);
+	const changed = known.filter(({ buildInfo }) => buildInfo?.modified);
+	if (changed.length > 0) warnings.push({
+		code: "build-modified",
+		severity: "warning",
+		found: `executables were built from a checkout with uncommitted changes (vcs.modified=true), for ${namePlatforms(changed)}`,
+		expected: "builds of the tagged commit",
+		fix: "Build from a clean checkout, or add generated files to .gitignore"
+	});
+	const differing = [...describeDifference(known, "Go version", ({ buildInfo }) => buildInfo?.goVersion), ...describeDifference(known, "revision", ({ buildInfo }) => buildInfo?.revision)];
+	if (differing.length > 0) warnings.push({
+		code: "build-mixed",
+		severity: "warning",
+		found: `the executables were not built alike: ${differing.join("; ")}`,
+		expected: "one Go version and one commit for all platforms",
+		fix: "Build all platforms in one job, or with the same Go version from the same commit"
+	});
+	const unknown = packages.filter((one) => !known.includes(one));
+	if (sbom && unknown.length > 0) warnings.push({
+		code: "build-unknown",
+		severity: "notice",
+		found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
+		expected: "executables built by Go 1.18 or later, not packed afterwards",
+		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
+	});
+	return warnings;
+}
+function describeDifference(packages, what, read) {
+	const groups = groupBy(packages, (one) => read(one) ?? "none");
+	if (groups.size < 2) return [];
+	return [`${what} ${[...groups].map(([value, on]) => `${value} for ${namePlatforms(on)}`).join(", ")}`];
+}
+function namePlatforms(packages) {
+	return packages.map(({ platform }) => formatPlatform(platform)).join(", ");
+}
 // src/publishing/release/make-files.ts
 init_concurrency();
 init_errors();
@@ -407,19 +443,25 @@ async function makeFiles(sender, making) {
 		...making.before,
 		...making.inputs
 	}), making);
+	const oddities = await judgeBuilds(packages, making);
 	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
 	if (sbom !== void 0) sender.send(sbom.file);
 	await sender.arrived();
 	const signed = await signFiles(making, packages, sbom);
 	for (const file of signed.vouching) sender.send(file);
 	const { attestation, warnings } = await attestFiles([...[...signed.packages.map(({ file }) => file), ...sbom === void 0 ? [] : [sbom.file]], signed.shasums], making);
-	if (attestation === void 0) return {
+	const made = {
 		...signed,
-		warnings: [...signed.warnings, ...warnings]
+		warnings: [
+			...oddities,
+			...signed.warnings,
+			...warnings
+		]
 	};
+	if (attestation === void 0) return made;
 	sender.send(attestation);
 	return {
-		...signed,
+		...made,
 		files: [...signed.files, attestation],
 		attestation
 	};
@@ -437,9 +479,6 @@ function packBuilds(sender, { plan, host, compression, directory, world }) {
 		onRead: progress.read,
 		onPackage: ({ file }, build) => {
 			progress.packed(build, file.size);
-			const line = `${build.kind === "zip" ? "added" : "packed"} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`;
-			if (world.isStep) world.log.info(line);
-			else world.log.debug(line);
 			sender.send(file, () => progress.sent(build, file.size));
 		}
 	}));
@@ -519,7 +558,7 @@ async function keepPublished(packages, { before, inputs, directory, world }) {
 	const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
 	if (others.size === 0 || sums === void 0) return packages;
 	const text = Buffer.from(await host.download(release, sums)).toString("utf8");
-	const checksums = await keptSignature(before, text, world.now()) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
+	const checksums = await keptSignature(before, text, world.now) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
 	if (checksums === void 0) return packages;
 	return mapConcurrently(packages, AT_ONCE, async (made) => {
 		const asset = others.get(made);
@@ -640,7 +679,12 @@ async function fillDraft(draft, work, make, isOwn) {
 			}
 		}));
 	} catch (error) {
-		const isHopeless = hasProblem(error, "zip-invalid");
+		const isHopeless = hasProblem(error, [
+			"zip-invalid",
+			"version-changed",
+			"build-other-commit",
+			"manifest-missing"
+		]);
 		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
 		let isDiscarded = false;
 		if (isOwn && isForNothing) try {

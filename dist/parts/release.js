@@ -1,9 +1,9 @@
 import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./concurrency.js";
 import { d as unlessProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
-import { m as sbomFilename } from "./filename.js";
+import { p as sbomFilename } from "./filename.js";
 import { i as formatSize } from "./quote.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 // src/steps/release/release.ts
 init_concurrency();
 init_errors();
@@ -47,7 +47,7 @@ function describeDifferences({ changed, missing, added }) {
 	].join(". ");
 }
 function whileDraft({ settings: { tag } }, step) {
-	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
+	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it, unless you delete it: \`gh release delete ${tag}\``;
 	return withReachedState(reached, step);
 }
 async function tidyRelease(release, files, work) {
@@ -177,7 +177,7 @@ async function storeFiles(host, settings, isListed, make, log) {
 	const put = async (file) => {
 		const one = await host.put(settings, file);
 		stored.push(one);
-		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
+		if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
 	};
 	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
 	if (isListed) for (const file of made.files) await put(file);

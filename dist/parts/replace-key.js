@@ -1,22 +1,25 @@
+import { o as refuseDistrusted } from "./check-listing.js";
 import { d as matchPackages, h as takePackages, m as readNamed, o as withNamed, p as readAsset, t as replaceSignatures } from "./key-replacement.js";
-import { t as checkKnown } from "./retirement.js";
-import { i as siteUrl } from "./site-facts.js";
+import { c as editProviders, o as changeList, t as checkKnown } from "./retirement.js";
+import { f as withDistrusted, i as siteUrl } from "./site-facts.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { n as isNamed, t as chooseVersions } from "./constraint.js";
-import { n as planReplacement } from "./plan-replacement2.js";
+import { r as isNamed, t as chooseVersions } from "./constraint.js";
+import { n as planReplacement, r as readOldKey } from "./plan-replacement2.js";
 import { t as findHome } from "./move.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
-import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
-import { i as parseManifest } from "./manifest.js";
+import { i as filenameInUrl, l as laterSignatureFilename, o as isLaterSignature, u as manifestFilename } from "./filename.js";
+import { a as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as parseVersion } from "./version2.js";
+import { i as parseVersion } from "./version.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
+import { i as planAddress } from "./plan-address.js";
 import { n as editSite } from "./change-site.js";
+import { i as openExistingSite } from "./read-site.js";
 import { a as readKnown, t as copySite } from "./site-copy.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { basename } from "node:path";
@@ -303,19 +306,101 @@ async function comparePackages(work) {
 		hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]))
 	};
 }
+// src/catalog/edits/key-report.ts
+function reportKey(report) {
+	const { site, addresses, isWhole, key, undo } = report;
+	const entries = addresses.map((address) => ({
+		address,
+		versions: []
+	}));
+	return editProviders({
+		site,
+		entries,
+		hasSite: true
+	}, {
+		change: (entry) => changeList(entry, withDistrusted(entry.provider, key, undo)),
+		describe: (facts) => isWhole ? withDistrusted(facts, key, undo) : facts,
+		message: () => `${undo ? "Trust key" : "Distrust stolen key"} ${key.fingerprint}`
+	});
+}
+// src/re-signing/report-stolen.ts
+async function reportStolen({ source, reason, undo, "site-url": url }, { keyId, fingerprint }, world) {
+	const { site, facts } = await openExistingSite(world, url);
+	const address = planAddress(source, world.repository, facts);
+	const isWhole = site.guest === void 0;
+	const stolen = {
+		fingerprint,
+		since: world.now().toISOString().slice(0, 10),
+		...reason && { reason }
+	};
+	const edit = reportKey({
+		site: facts,
+		addresses: isWhole ? facts.providers : [address],
+		isWhole,
+		key: stolen,
+		undo
+	});
+	const update = await editSite(site, edit, world);
+	const isKnown = (await site.list(update.head, "catalog/keys")).some(({ path }) => path.startsWith(`catalog/keys/${keyId}-`));
+	const warning = {
+		code: "key-unusual",
+		severity: "warning",
+		found: `no version of this site was published with key ${keyId}`,
+		expected: "the fingerprint of a key that the site knows",
+		fix: "Compare ‹old-key› with your own records"
+	};
+	const warnings = isKnown || undo ? [] : [warning];
+	world.log.tell(warnings);
+	return {
+		stolen,
+		address,
+		siteUrl: siteUrl(facts),
+		commit: update.head.id,
+		changed: update.changed,
+		warnings
+	};
+}
 // src/flow/replace-key.ts
 init_concurrency();
 init_errors();
+init_group_by();
 const MOST_VERSIONS = 25;
 const AT_ONCE = 3;
 function replaceKey(inputs, context) {
 	const replaceIn = async (directory, world) => {
 		const { log } = world;
+		const { keyId, fingerprint } = readOldKey(inputs);
+		const report = inputs.stolen && keyId !== void 0 && fingerprint !== void 0 ? await reportStolen(inputs, {
+			keyId,
+			fingerprint
+		}, world) : void 0;
+		if (report !== void 0 && (inputs.undo || inputs["gpg-private-key"] === "")) {
+			const { changed: isReported } = report;
+			const none = {
+				key: void 0,
+				replaced: [],
+				addresses: [],
+				unchanged: [],
+				failed: []
+			};
+			return {
+				...report,
+				isUndone: inputs.undo,
+				isReported,
+				...none
+			};
+		}
 		const plan = await log.group("checking", () => planReplacement(inputs, world));
 		const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
 		log.tell(key.warnings);
 		const copy = await copySite(site, `${directory}/site`);
 		const known = await readKnown(copy, addresses);
+		const state = {
+			site: siteFacts,
+			entries: known.entries
+		};
+		const refused = refuseDistrusted(state, [key]);
+		if (refused.length > 0) throw new ProblemError(refused);
 		const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
 		const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
 		if (oldKey !== void 0) {
@@ -332,18 +417,19 @@ function replaceKey(inputs, context) {
 		const meant = chosen.flatMap((version) => {
 			const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
 			const [own] = all;
-			const facts = all.filter(({ sums }) => sums.url === own?.sums.url).find((one) => !isDone(one)) ?? own;
-			if (facts === void 0) return [];
-			return oldKey === void 0 || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)) ? [facts] : [];
+			const same = all.filter(({ sums }) => sums.sha256 === own?.sums.sha256);
+			return [...groupBy(same, ({ sums }) => sums.url).values()].flatMap((group) => group.find((one) => !isDone(one)) ?? group.slice(0, 1)).filter(({ sums }) => oldKey === void 0 || sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
 		});
 		const wanted = meant.filter((facts) => !isDone(facts));
-		const unchanged = meant.filter(isDone).map(({ version }) => version);
+		const unchanged = [...new Set(meant.filter(isDone).map(({ version }) => version))];
 		const { readPublicKeys } = await import("./public-keys2.js");
-		const trusted = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
+		const given = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
+		const isStolen = (one) => refuseDistrusted(state, [one]).length > 0;
+		const trusted = given.filter((one) => !isStolen(one));
 		const named = [...known.keys].filter(([one]) => oldFingerprint !== void 0 && one.startsWith(`${oldKey}-`));
 		for (const armor of named) {
 			const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
-			for (const one of copies ?? []) if (one.fingerprint === oldFingerprint) trusted.push(one);
+			for (const one of copies ?? []) if (one.fingerprint === oldFingerprint && !isStolen(one)) trusted.push(one);
 		}
 		const reSign = signerOf({
 			...plan,
@@ -355,7 +441,7 @@ function replaceKey(inputs, context) {
 		const failed = [];
 		const unproven = [];
 		let commit = copy.head.id;
-		let changed = false;
+		let changed = report?.changed === true;
 		const sign = async (one) => {
 			const problems = new Problems();
 			return {
@@ -395,9 +481,11 @@ function replaceKey(inputs, context) {
 				log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
 			}
 		});
+		const isReplaced = ({ versions }) => replaced.some(({ version, signed }) => versions.get(version)?.sums.sha256 === signed.sha256);
+		const covered = known.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
 		const problems = describeUnproven(unproven, address);
 		const doubted = problems.filter(({ severity }) => severity === "warning");
-		const refused = problems.filter((problem) => !doubted.includes(problem));
+		const unsigned = problems.filter((problem) => !doubted.includes(problem));
 		log.tell(doubted);
 		return {
 			address,
@@ -406,12 +494,20 @@ function replaceKey(inputs, context) {
 			unchanged,
 			commit,
 			changed,
+			stolen: report?.stolen,
+			isUndone: false,
+			isReported: report?.changed === true,
+			addresses: covered,
 			key: {
 				keyId: key.keyId,
 				fingerprint: key.fingerprint
 			},
-			failed: [...refused, ...failed],
-			warnings: [...key.warnings, ...doubted]
+			failed: [...unsigned, ...failed],
+			warnings: [
+				...report?.warnings ?? [],
+				...key.warnings,
+				...doubted
+			]
 		};
 	};
 	return withReport(inputs, context, {

@@ -1,21 +1,22 @@
 import { i as siteUrl } from "./site-facts.js";
-import { i as formatPlatform } from "./platform.js";
-import { a as nameSome } from "./quote.js";
+import { c as isNotice, s as init_errors } from "./errors.js";
+import { a as nameSome, r as count } from "./quote.js";
 import { h as renderOciMirrorBlock, m as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
 import { a as asMarkdown, o as commandLine, s as indented } from "./text.js";
 // src/commands/mirror/report.ts
+init_errors();
 function reportMirrored(mirrored) {
-	const { providers, warnings, commit = "", changed, isDry, isStrict, report, site, sources } = mirrored;
-	const count = countAll(providers);
+	const { providers, warnings, commit = "", changed, isDry, report, site, sources } = mirrored;
+	const counts = countAll(providers);
 	const outputs = {
 		"site-url": siteUrl(site),
 		"mirror-url": mirrored.mirrorUrl,
 		commit,
 		changed: String(changed),
-		added: String(count.added),
-		failed: String(count.failed),
-		left: String(count.left),
+		added: String(counts.added),
+		failed: String(counts.failed),
+		left: String(counts.left),
 		images: providers.flatMap(({ pushed }) => pushed),
 		report
 	};
@@ -25,27 +26,34 @@ function reportMirrored(mirrored) {
 		lines: [
 			describe(mirrored),
 			...providers.flatMap((one) => renderProvider(one, isDry)),
-			...sources.length === 0 ? [] : [
+			...renderPruned(mirrored).map((line) => `  ${line}`),
+			...!mirrored.isExtended ? [] : [
 				"",
 				"CLI configuration:",
 				"",
 				...indented(renderMirrorBlock(site, sources)),
 				"",
-				"To lock the providers for other platforms too:",
+				"To lock the providers for other platforms too, with this configuration:",
 				"",
-				`  ${lockLine(mirrored)}`
+				`  ${LOCK_LINE}`
 			]
 		],
 		json: {
 			...outputs,
-			...count,
+			...counts,
 			changed,
 			dryRun: isDry,
 			providers,
+			pruned: mirrored.pruned,
 			warnings
 		},
-		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")] : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))]
+		problems: [...findEmpty(mirrored), ...findFailures(mirrored)]
 	};
+}
+function findFailures({ providers, isStrict, isImport }) {
+	const problems = providers.flatMap(problemsOf);
+	if (isImport && !isStrict) return problems.filter((one) => !isNotice(one));
+	return isStrict ? problems : problems.filter(({ code }) => code === "catalog-invalid");
 }
 function renderProvider(one, isDry) {
 	const { source, added, pushed, gone, later, held } = one;
@@ -70,6 +78,14 @@ function nameProblems({ source, failed, refused }) {
 		found: `${source} was not changed: ${problem.found}`
 	}))];
 }
+function renderPruned({ pruned, isDry }) {
+	const would = isDry ? "would be " : "";
+	return pruned.flatMap(({ source, withdrawn, deleted, files, kept }) => [
+		...withdrawn.length === 0 ? [] : [`${source} ${would}withdrawn: ${withdrawn.join(", ")}`],
+		...files === 0 ? [] : [`${source} ${would}deleted: ${count(files, "file")} of ${deleted.join(", ")}`],
+		...kept.length === 0 ? [] : [`${source} not deleted: ${kept.join(", ")}`]
+	]);
+}
 const MOST_PROBLEMS = 50;
 function renderPage(mirrored) {
 	const { providers, warnings, sources } = mirrored;
@@ -78,7 +94,7 @@ function renderPage(mirrored) {
 	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
 		...mirrored,
 		siteUrl: siteUrl(mirrored.site)
-	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
+	}), renderProviders(providers), renderPruned(mirrored).map((line) => `* ${asMarkdown(line)}`).join("\n"), problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
 		...problem,
 		severity: "warning"
 	})), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
@@ -121,16 +137,11 @@ function renderUse(mirrored) {
 		renderCode(renderMirrorBlock(site, sources)),
 		...mayTrustHashes ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`."] : [],
 		...images,
-		"To lock the providers for other platforms too:",
-		renderCode(lockLine(mirrored), "sh")
+		"To lock the providers for other platforms too, with this configuration:",
+		renderCode(LOCK_LINE, "sh")
 	];
 }
-const USUAL = ["linux_amd64", "darwin_arm64"];
-function lockLine({ mirrorUrl, file }) {
-	const named = file.providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
-	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-	return `terraform providers lock -net-mirror=${mirrorUrl}${(common.length === 0 ? USUAL : common).map((platform) => ` -platform=${platform}`).join("")}`;
-}
+const LOCK_LINE = commandLine("lock");
 function problemsOf({ failed, refused }) {
 	return [...failed, ...refused.map(({ problem }) => problem)];
 }

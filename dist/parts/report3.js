@@ -1,11 +1,10 @@
 import { i as siteUrl } from "./site-facts.js";
-import { b as describeBuiltFrom } from "./provider-facts.js";
+import { x as describeBuiltFrom } from "./provider-facts.js";
 import { g as toLink, l as packagesFolder } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";
-import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { _ as renderRequirement, h as renderOciMirrorBlock, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock } from "./install.js";
+import { D as renderDiscovery, S as REGISTRY_FOLDER, _ as renderRequirement, b as MIRROR_FOLDER, h as renderOciMirrorBlock, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock, y as DISCOVERY_PATH } from "./install.js";
 import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
@@ -14,23 +13,55 @@ import { i as findErrors, r as describeVerified } from "./wait.js";
 import { a as asMarkdown, d as visible, l as markdownLink, s as indented, t as alignRows } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
-function reportPublish(published) {
-	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+function nameOutputs(plan) {
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
-	const outputs = {
+	return {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
 		tag: plan.settings.tag,
+		"key-id": "",
+		"release-id": "",
+		"release-url": "",
+		packages: "{}",
+		sha256sums: "",
+		"sha256sums-signature": "",
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		images: [],
+		commit: "",
+		changed: "false"
+	};
+}
+function reportWithdrawn({ plan, warnings }) {
+	const outputs = nameOutputs(plan);
+	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
+	return {
+		outputs,
+		summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
+		lines: [`${name}: ${result}`],
+		json: {
+			...outputs,
+			packages: {},
+			changed: false,
+			warnings
+		},
+		notices: warnings.filter(isNotice)
+	};
+}
+function reportPublish(published) {
+	if ("withdrawn" in published) return reportWithdrawn(published);
+	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+	const outputs = {
+		...nameOutputs(plan),
 		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
 		"release-id": String(release?.id ?? ""),
 		"release-url": release?.url ?? "",
 		packages: JSON.stringify(Object.fromEntries(facts.packages)),
 		sha256sums: output.isKept ? signed.shasums.path : "",
 		"sha256sums-signature": output.isKept ? signed.signature.path : "",
-		"site-url": base,
-		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-		"mirror-url": `${base}${MIRROR_FOLDER}`,
 		images: published.images,
 		commit: commit ?? "",
 		changed: String(changed)
@@ -81,7 +112,7 @@ function renderPage(published) {
 		commit,
 		changed,
 		isDry
-	}) : [], renderPackages(published), renderSbom(published.facts), warnings.map(renderFinding));
+	}) : [], renderPackages(published), warnings.map(renderFinding));
 }
 function linked(text) {
 	const [url = ""] = /^https?:[^\s,]*/.exec(text) ?? [];
@@ -95,6 +126,7 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }) 
 		["packages", release?.url ?? `${base}${folder}/`],
 		...images.map((image) => ["image", image]),
 		["built", facts.sbom && describeBuiltFrom(facts.sbom)],
+		["SBOM", facts.sbom && new URL(facts.sbom.url, base).href],
 		["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
 		["page", plan.address.hostname === plan.hostname ? page : void 0],
 		["attestation", facts.attestationUrl],
@@ -103,7 +135,8 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }) 
 	const ofDraft = [
 		"packages",
 		"image",
-		"built"
+		"built",
+		"SBOM"
 	];
 	return rows.flatMap(([what = "", text]) => text === void 0 || mode === "draft" && !ofDraft.includes(what) ? [] : [[what, text]]);
 }
@@ -148,12 +181,5 @@ function renderPackages({ facts }) {
 		"package",
 		"size"
 	], rows), renderDetails("SHA-256 of the packages", renderCode(hashes, "text"))];
-}
-function renderSbom({ sbom }) {
-	if (sbom === void 0) return [];
-	const { modules } = sbom;
-	const built = describeBuiltFrom(sbom);
-	const link = markdownLink("SBOM", sbom.url);
-	return [`### Built from\n\n${built === void 0 ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [renderDetails("Modules", renderCode(modules.join("\n"), "text"))]];
 }
 export { reportPublish as t };

@@ -3,8 +3,7 @@ import { g as toLink } from "./paths.js";
 import { n as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { _ as renderRequirement, g as renderPreviewBlock, s as previewsOf } from "./install.js";
+import { _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, s as previewsOf } from "./install.js";
 import { f as mirroredVersionPagePath } from "./paths2.js";
 import { s as reportChange } from "./summary.js";
 import { s as indented } from "./text.js";
@@ -31,7 +30,7 @@ function reportPreview(previewed) {
 		version: version ?? "",
 		"mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
 		"page-url": page ?? "",
-		"cli-config": block,
+		"cli-config": block.split("\n"),
 		"comment-url": previewed.commentUrl,
 		removed: removed.map((one) => one.version),
 		...reported.outputs
@@ -48,6 +47,7 @@ function reportPreview(previewed) {
 		]],
 		json: {
 			...outputs,
+			"cli-config": block,
 			platforms,
 			expires,
 			changed,

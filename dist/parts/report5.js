@@ -1,12 +1,22 @@
 import { i as siteUrl } from "./site-facts.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { r as count } from "./quote.js";
+import { a as nameSome, r as count } from "./quote.js";
 import { m as renderMirrorBlock, o as needsHostBlock, u as renderHostBlock } from "./install.js";
 import { s as reportChange, t as renderCode } from "./summary.js";
 // src/commands/rebuild/report.ts
+init_group_by();
 function reportRebuilt(rebuilt) {
 	const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
 	const { changed, differing, isDry, address, ...found } = done;
+	const refused = found.skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
+	const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length === 0;
+	const nothing = {
+		code: "nothing-imported",
+		found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
+		expected: "a release that clients would accept",
+		fix: "Correct that, and run this again"
+	};
 	const reported = reportChange(rebuilt, {
 		title: describe(rebuilt),
 		items: listItems(rebuilt),
@@ -23,7 +33,7 @@ function reportRebuilt(rebuilt) {
 			dryRun: isDry,
 			changed
 		},
-		problems: differing
+		problems: isNothing && differing.length === 0 ? [nothing] : differing
 	};
 }
 function describe(rebuilt) {
@@ -54,7 +64,10 @@ function listItems(rebuilt) {
 		...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`],
 		...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`],
 		...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
-		...skipped.map(({ tag, file, reason }) => `skipped ${file === void 0 ? "" : `${file} of `}${tag}: ${reason}`),
+		...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
+			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);
+			return `skipped ${nameSome(names, 5)}: ${reason}`;
+		}),
 		...strays.map((path) => `not in the catalog: ${path}`)
 	];
 }

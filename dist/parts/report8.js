@@ -3,9 +3,14 @@ import { i as withAdvisory } from "./advisory.js";
 import { s as reportChange } from "./summary.js";
 // src/commands/withdraw/report.ts
 function reportMarked(marked) {
-	const { retirement, versions, unchanged, changed, warnings: findings } = marked;
+	const { retirement, versions, unchanged, addresses, offered, changed, warnings: findings } = marked;
 	const { reason, advisory } = retirement;
-	const items = [...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`], `${describeEffect(marked)}${describeOwn(marked)}`];
+	const items = [
+		...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`],
+		`${describeEffect(marked)}${describeOwn(marked)}`,
+		...addresses.slice(1).map(({ source, versions }) => `The same at ${source}: ${versions.join(", ")}`),
+		...describeImages(marked)
+	];
 	const reported = reportChange(marked, {
 		title: describeMarked(marked),
 		items,
@@ -21,6 +26,8 @@ function reportMarked(marked) {
 			...advisory === void 0 ? {} : { advisory },
 			versions,
 			unchanged,
+			addresses,
+			offered,
 			changed,
 			dryRun: marked.isDry
 		}
@@ -41,7 +48,11 @@ function describeEffect({ retirement, isMirrored, versions }) {
 	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
 	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
 	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+	return undo ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}` : `Clients no longer choose ${them}. Users with ${them} in a lock file get "the previously-selected version ${versions.at(-1) ?? "…"} is no longer available" at \`init\`, until \`init -upgrade\`; to warn only, use \`deprecate\``;
+}
+function describeImages({ retirement, images }) {
+	if (retirement.mark === "deprecated" || retirement.undo || images.length === 0) return [];
+	return [`OpenTofu still installs it from ${images.join(", ")}: delete the images there`];
 }
 function describeOwn({ retirement, own, isHidden }) {
 	const { mark, undo } = retirement;

@@ -1,10 +1,10 @@
 import { t as childEnvironment } from "./child-environment.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as MANIFEST_NAME } from "./manifest.js";
+import { i as MANIFEST_NAME, n as FRAMEWORK } from "./manifest.js";
 import { t as readText } from "./text-file.js";
+import { promisify } from "node:util";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 // src/commands/init/repository.ts
 init_errors();
@@ -149,7 +149,6 @@ function folderOf(path) {
 function joinPath(...parts) {
 	return parts.filter((part) => part !== "").join("/");
 }
-const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk";
 const SERVED = [{
 	protocol: "6.0",

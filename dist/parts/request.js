@@ -161,8 +161,11 @@ async function* unpacked(body) {
 		body.destroy();
 	}
 }
-function deadlineFor(milliseconds, size) {
-	return AbortSignal.timeout(milliseconds + Math.ceil(size / SLOWEST));
+function deadlineFor(milliseconds, cancelled, size = 0) {
+	const late = new AbortController();
+	const end = () => late.abort(new DOMException("", "TimeoutError"));
+	setTimeout(end, milliseconds + Math.ceil(size / SLOWEST)).unref();
+	return AbortSignal.any([cancelled, late.signal]);
 }
 function lose(cause, { aborted, reason }) {
 	if (cause instanceof UnsafeAddress) throw cause;

@@ -1,18 +1,64 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
-import { t as chooseVersions } from "./constraint.js";
-import { t as changeList } from "./edit.js";
-// src/catalog/edits/retirement.ts
+import { n as isChosen, t as chooseVersions } from "./constraint.js";
+import { a as withDescription } from "./site-facts.js";
+// src/catalog/edits/edit.ts
 init_errors();
-function retireVersions(retirement, isMirrored = false) {
-	const { site, address, choice } = retirement;
-	const more = (list) => choice === "all" ? [] : retiredVersions(retirement, list);
-	const wanted = [{
+function editProviders(question, edit) {
+	const { hostname, base } = question.site;
+	const { change, describe = (site) => site, message, keys = new Map() } = edit;
+	return {
+		question,
+		apply: ({ site: known, entries: before }) => {
+			const entries = before.map(({ provider, ...entry }) => provider === void 0 ? {
+				address: entry.address,
+				provider,
+				versions: []
+			} : change({
+				...entry,
+				provider
+			}));
+			const after = typeof known === "object" ? describe(known, entries) : known;
+			return {
+				hostname,
+				base,
+				site: typeof after === "object" && after !== known ? after : void 0,
+				entries,
+				keys,
+				warnings: [],
+				message: message(entries)
+			};
+		}
+	};
+}
+function describeProviders(site, changed) {
+	return changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), site);
+}
+function changeList(entry, after, versions = [], replaced = []) {
+	const { address, provider: before, versions: known } = entry;
+	const told = new Set(versions.map(({ version }) => version));
+	const touched = [...known.values()].filter(({ version }) => {
+		const [listed, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
+		return !told.has(version) && listed !== void 0 && JSON.stringify(listed) !== JSON.stringify(was);
+	});
+	return {
 		address,
+		provider: after === before ? void 0 : after,
+		versions,
+		...replaced.length === 0 ? {} : { replaced },
+		...touched.length === 0 ? {} : { touched }
+	};
+}
+// src/catalog/edits/retirement.ts
+function retireVersions(retirement, isMirrored = false) {
+	const { site, address, others = [], choice } = retirement;
+	const more = ({ versions }) => choice === "all" ? [] : versions.map(({ version }) => version).filter((version) => isChosen(choice, version));
+	const wanted = [address, ...others].map((one) => ({
+		address: one,
 		versions: [],
 		more
-	}];
+	}));
 	return {
 		question: isMirrored ? {
 			site,
@@ -23,25 +69,43 @@ function retireVersions(retirement, isMirrored = false) {
 			entries: wanted
 		},
 		apply: ({ entries: own, mirrored = [] }) => {
-			const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
-			const after = (list) => retire(checkKnown(address, list), retirement);
+			const meant = retiredVersions(retirement, [...own, ...mirrored].map(({ provider }) => provider));
+			const after = (list, at) => withoutDeleted(retire(checkKnown(address, list), retirement, meant[at] ?? []));
 			return {
 				...site,
 				site: void 0,
-				entries: own.map((entry) => changeList(entry, after(entry.provider))),
-				mirrored: mirrored.map((entry) => changeList(entry, after(entry.provider))),
+				entries: own.map((entry, at) => entry.provider === void 0 && at > 0 ? {
+					address: entry.address,
+					provider: void 0,
+					versions: []
+				} : changeList(entry, after(entry.provider, at))),
+				mirrored: mirrored.map((entry, at) => {
+					const changed = changeList(entry, after(entry.provider, at));
+					return retirement.filesDeleted === void 0 ? changed : {
+						...changed,
+						removed: changed.touched
+					};
+				}),
 				keys: new Map(),
 				warnings: [],
-				message: describeRetirement(retirement, before)
+				message: describeRetirement(retirement, meant[0] ?? [])
 			};
 		}
 	};
 }
-function retiredVersions({ choice }, { versions }) {
-	const listed = versions.map(({ version }) => version);
-	return choice === "all" ? listed : chooseVersions(choice, listed);
+function retiredVersions({ address, choice }, [first, ...others]) {
+	const { versions } = checkKnown(address, first);
+	if (choice === "all") return [versions];
+	const names = versions.map(({ version }) => version);
+	const chosen = new Set(chooseVersions(choice, names));
+	const meant = versions.filter(({ version }) => chosen.has(version));
+	return [meant, ...others.map((list) => sharedVersions(list, meant))];
 }
-function retire(list, retirement) {
+function sharedVersions(list, versions) {
+	const identities = new Map(versions.map(({ version, identity }) => [version, identity]));
+	return (list?.versions ?? []).filter(({ version, identity }) => identity !== void 0 && identities.get(version) === identity);
+}
+function retire(list, retirement, meant) {
 	if (retirement.choice === "all") {
 		const marked = withMark(list, retirement);
 		const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
@@ -51,12 +115,27 @@ function retire(list, retirement) {
 			replacedBy
 		};
 	}
-	const chosen = new Set(retiredVersions(retirement, list));
-	const versions = list.versions.map((listed) => chosen.has(listed.version) ? withMark(listed, retirement) : listed);
+	const { filesDeleted } = retirement;
+	const versions = list.versions.map((listed) => {
+		if (!meant.includes(listed)) return listed;
+		const marked = withMark(listed, retirement);
+		return filesDeleted !== void 0 && (marked.withdrawn ?? list.withdrawn) !== void 0 ? {
+			filesDeleted,
+			...marked
+		} : marked;
+	});
 	return versions.some((listed, at) => listed !== list.versions[at]) ? {
 		...list,
 		versions
 	} : list;
+}
+function withoutDeleted(list) {
+	const isMissing = (one) => one.filesDeleted !== void 0 && (one.withdrawn ?? list.withdrawn) === void 0;
+	if (!list.versions.some(isMissing)) return list;
+	return {
+		...list,
+		versions: list.versions.filter((one) => !isMissing(one))
+	};
 }
 function withMark(before, retirement) {
 	const reasons = before[retirement.mark] ?? [];
@@ -98,10 +177,11 @@ const UNDONE = {
 	withdrawn: "Offer again",
 	deprecated: "Stop warning about"
 };
-function describeRetirement(retirement, provider) {
+function describeRetirement(retirement, meant) {
 	const { address, choice, mark, undo, reason, advisory } = retirement;
-	const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
-	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
+	const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
+	const what = `${address.namespace}/${address.type}${versions}`;
+	if (retirement.filesDeleted !== void 0 && reason === void 0) return `Delete the copies of ${what}`;
 	return undo || reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
-export { withMark as i, retireVersions as n, retiredVersions as r, checkKnown as t };
+export { withMark as a, editProviders as c, sharedVersions as i, retireVersions as n, changeList as o, retiredVersions as r, describeProviders as s, checkKnown as t };

@@ -1,4 +1,4 @@
-import { a as AGREEMENT_RULES, c as opentofu, i as VERSIONS_RULES, n as DOWNLOAD_RULES, o as MIRROR_RULES, r as HOST_RULES, s as everyClient, t as DISCOVERY_RULES } from "./registry.js";
+import { a as AGREEMENT_RULES, c as opentofu, i as VERSIONS_RULES, l as terraform, n as DOWNLOAD_RULES, o as MIRROR_RULES, r as HOST_RULES, s as everyClient, t as DISCOVERY_RULES, u as without } from "./registry.js";
 // src/protocol/rules/package.ts
 function rejectedByEveryClient(reason) {
 	const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;
@@ -7,9 +7,6 @@ function rejectedByEveryClient(reason) {
 		"opentofu 1.12.6": wrapped,
 		"opentofu 1.10.10": wrapped
 	};
-}
-function withoutOldest({ "terraform 1.5.7": _oldest, ...others }) {
-	return others;
 }
 const SIGNATURE_RULES = {
 	"signature-missing": {
@@ -45,14 +42,14 @@ const SIGNATURE_RULES = {
 		cause: "The signing clock was wrong, or the signature was made to expire.",
 		expected: "a signature from the past that doesn't expire",
 		fix: "Correct the clock, and sign again",
-		clients: { "terraform 1.11.4": "openpgp: signature expired" }
+		clients: without("terraform 1.5.7", terraform("openpgp: signature expired"))
 	},
 	"signature-hash": {
 		title: "The signature uses a hash that clients don't support",
 		cause: "It uses MD5 or RIPEMD-160, and clients find no signature.",
 		expected: "SHA-256 or SHA-512",
 		fix: "Sign again with `gpg --digest-algo SHA512`",
-		clients: withoutOldest(rejectedByEveryClient("authentication signature from unknown issuer"))
+		clients: without("terraform 1.5.7", rejectedByEveryClient("authentication signature from unknown issuer"))
 	},
 	"signature-weak": {
 		severity: "warning",
@@ -76,6 +73,12 @@ const SIGNATURE_RULES = {
 	}
 };
 const KEY_RULES = {
+	"key-distrusted": {
+		title: "A version is signed by a stolen key only",
+		cause: "The site's catalog reports the key as stolen, and the version was not signed again.",
+		expected: "a signature by a key that only the publisher has",
+		fix: "Check the version. If it is good, run `replace-key` with `versions` and a new key, else withdraw it"
+	},
 	"key-null": {
 		title: "A key that is `null` crashes clients",
 		cause: "`gpg_public_keys` contains `null`.",
@@ -201,7 +204,7 @@ const PACKAGE_RULES = {
 		expected: "status 200 for the package's URL",
 		fix: "Publish the release before the documents that name it",
 		clients: {
-			"terraform 1.11.4": "bad response code: 404",
+			...terraform("bad response code: 404"),
 			"terraform 1.5.7": "unsuccessful request to ...: ...",
 			...opentofu("unsuccessful request to ...: ...")
 		}

@@ -7,10 +7,10 @@ import { r as errnoOf } from "./read-file.js";
 import { c as quoted } from "./install.js";
 import { i as impliedFolders } from "./open-target.js";
 import { n as writeText, t as readText } from "./text-file.js";
-import { homedir } from "node:os";
-import { constants } from "node:fs";
 import { copyFile, readdir, realpath, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { constants as constants$1 } from "node:fs";
+import { homedir } from "node:os";
 // src/commands/config/save.ts
 init_errors();
 async function mergeFile(named, merge, world) {
@@ -20,16 +20,19 @@ async function mergeFile(named, merge, world) {
 	const begin = before ?? (file.endsWith(".json") ? "{}" : "");
 	const { text, changes, notes } = unlessBroken(file, () => merge(begin, local));
 	const isNew = before === void 0;
-	if (text === before) return {
+	if (text === begin) return {
 		file,
-		isNew,
+		isNew: false,
 		changes,
 		notes,
 		copy: void 0
 	};
 	const copy = isNew ? void 0 : await keepCopy(file);
 	const place = await realpath(file).catch(() => file);
-	await writeText(place, text, OTHER_FILE, 384);
+	await writeText(place, {
+		before,
+		after: text
+	}, OTHER_FILE, 384);
 	return {
 		file,
 		isNew,
@@ -47,7 +50,7 @@ async function keepCopy(file) {
 	for (let number = 1;; number++) {
 		const copy = `${file}.before-provider-pages${number === 1 ? "" : `-${number}`}`;
 		try {
-			await copyFile(file, copy, constants.COPYFILE_EXCL);
+			await copyFile(file, copy, constants$1.COPYFILE_EXCL);
 			return copy;
 		} catch (error) {
 			if (errnoOf(error) === "EEXIST") continue;

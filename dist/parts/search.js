@@ -2,8 +2,8 @@ import { n as addressPath } from "./address.js";
 import { D as TIME, E as SPDX, M as pattern, _ as ORIGIN, k as VERSION, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, v as PATH_BELOW } from "./forms.js";
 import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
-import { d as DamagedFile, m as findTwice, u as CatalogReader, v as renderCatalogFile } from "./site-facts.js";
-import { h as searchedVersion } from "./provider-facts.js";
+import { _ as findTwice, m as DamagedFile, p as CatalogReader, x as renderCatalogFile } from "./site-facts.js";
+import { g as searchedVersion } from "./provider-facts.js";
 import { n as inOrder } from "./recent.js";
 // src/catalog/mirror-status.ts
 const MOST = 20;

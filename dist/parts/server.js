@@ -1,23 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { t as mediaType } from "./media-types.js";
+import { pipeline } from "node:stream/promises";
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
-// src/serving/loopback.ts
-init_errors();
-async function listenOnLoopback(server, port) {
-	await new Promise((listening, failed) => {
-		server.once("error", failed);
-		server.listen(port, "127.0.0.1", listening);
-	});
-	const address = server.address();
-	return typeof address === "object" && address !== null ? address.port : port;
-}
-function closeServer(server) {
-	return new Promise((closed) => server.close(() => closed()).closeAllConnections());
-}
 // src/serving/server.ts
+init_errors();
 const UNUSABLE = {
 	EADDRINUSE: "is in use by another program",
 	EACCES: "is reserved for privileged users"
@@ -138,5 +126,16 @@ async function openFile(root, path) {
 		type: mediaType(path)
 	};
 	await handle?.close();
+}
+async function listenOnLoopback(server, port) {
+	await new Promise((listening, failed) => {
+		server.once("error", failed);
+		server.listen(port, "127.0.0.1", listening);
+	});
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : port;
+}
+function closeServer(server) {
+	return new Promise((closed) => server.close(() => closed()).closeAllConnections());
 }
 export { serveFiles, servePreview };

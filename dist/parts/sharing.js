@@ -4,11 +4,11 @@ import { o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as waitingFor } from "./log.js";
 import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
-import { i as randomToken } from "./object-store.js";
+import { n as randomToken } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
-import { userInfo } from "node:os";
 import { link, lstat, lutimes, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { userInfo } from "node:os";
 // src/places/folder/lock.ts
 init_concurrency();
 init_errors();
@@ -63,18 +63,14 @@ async function takeLock(directory, times, name = LOCK) {
 		passed = now() - began;
 	}
 }
-async function tryLock(directory, times) {
-	const found = await enter(join(directory, LOCK), times, () => false);
-	return "release" in found ? found : void 0;
-}
 const held = new Set();
 async function enter(path, times, isSilent) {
 	const chain = [];
 	let ownPath = path;
 	let first;
 	let last;
-	for (;;) {
-		const next = await readLockFile(ownPath);
+	while (chain.length < LONGEST_CHAIN) {
+		const next = await readLockFile(ownPath, chain);
 		if (next === void 0) break;
 		chain.push(ownPath);
 		first ??= next;
@@ -126,7 +122,8 @@ async function isDead(file, isSilent) {
 	return life === "dead" || isSilent(file);
 }
 const LARGEST = 65536;
-async function readLockFile(path) {
+const LONGEST_CHAIN = 100;
+async function readLockFile(path, before = []) {
 	return onDisk(path, async () => {
 		await checkPlain(path);
 		const bytes = await ifThere(readRegularFile(path, LARGEST)).catch((error) => {
@@ -138,7 +135,8 @@ async function readLockFile(path) {
 		const { ino, mtimeMs: beat } = found;
 		const json = parseObject(bytes.toString("utf8"));
 		const [token, writer] = [json?.token, parseWriter(json)];
-		if (writer === void 0 || typeof token !== "string" || !/^[0-9a-f]{32}$/.test(token)) return {
+		const isUsed = [...before, path].some((one) => one.endsWith(`.${token}`));
+		if (writer === void 0 || typeof token !== "string" || !/^[0-9a-f]{32}$/.test(token) || isUsed) return {
 			token: `unreadable-${ino}-${Math.trunc(beat)}`,
 			owner: void 0,
 			beat
@@ -288,4 +286,4 @@ async function warnOfSharing(path, workplace, log) {
 		fix
 	})));
 }
-export { LOCK as a, tryLock as c, warnOfSharing as i, findSharing as n, realTimes as o, judgeTarget as r, takeLock as s, claimFolder as t };
+export { LOCK as a, warnOfSharing as i, findSharing as n, realTimes as o, judgeTarget as r, takeLock as s, claimFolder as t };

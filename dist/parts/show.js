@@ -1,39 +1,43 @@
-import { L as describeReasons, R as marksOf, b as describeBuiltFrom } from "./provider-facts.js";
+import { R as describeReasons, x as describeBuiltFrom, z as marksOf } from "./provider-facts.js";
 import { o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
-import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors } from "./errors.js";
 import { t as present } from "./present.js";
-import { a as unnamed, o as unreachable, r as mapSite } from "./site-map.js";
-import { a as openTarget, d as parseWanted, r as chooseTarget, u as nameProvider } from "./open-target.js";
-import { r as readServed } from "./walk.js";
+import { d as askMirrorVersion, i as unreachable, r as readServed } from "./walk.js";
+import { n as findErrors } from "./rules.js";
+import { n as mapSite, r as unnamed } from "./site-map.js";
+import { a as openTarget, d as nameProvider, f as parseWanted, r as chooseTarget } from "./open-target.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
-import { i as parseVersion } from "./version2.js";
-import { d as visible, o as commandLine, t as alignRows } from "./text.js";
+import { i as parseVersion } from "./version.js";
+import { o as commandLine, t as alignRows } from "./text.js";
 // src/commands/show/show.ts
 init_errors();
 async function show(inputs, world) {
 	const target = chooseTarget(inputs);
-	const wanted = inputs.providers.map(parseWanted);
+	const named = inputs.providers.map(parseWanted);
 	const opened = await openTarget(target, world);
 	const seen = [];
+	const problems = new Problems();
 	try {
-		const looking = {
-			...opened,
-			wanted: [...wanted, ...opened.wanted]
-		};
+		const wanted = opened.isFolder && named.length > 0 ? named : [...named, ...opened.wanted];
 		const walk = {
 			transport: opened.transport,
-			now: world.now(),
+			now: world.now,
 			cancelled: world.cancelled,
 			see: (observations) => void seen.push(observations)
 		};
 		const url = opened.isFolder ? void 0 : opened.base;
-		const isNamed = (hostname) => looking.wanted.some((one) => one.hostname === hostname);
-		const map = await mapSite(walk, looking);
-		if (map.away !== void 0) throw unreachable(map.away);
-		if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
+		const isNamed = (hostname) => wanted.some((one) => one.hostname === hostname);
+		const map = await mapSite(walk, {
+			...opened,
+			wanted
+		});
+		if (map.failure !== void 0) throw unreachable(map.failure, opened.show);
+		if (map.places.length === 0) throw await unnamed(opened);
+		const ofSite = findErrors(seen.flat());
 		const shown = map.places.map(async (place) => {
-			const { source, ...provider } = await showProvider(walk, map, place, looking.base);
+			const { source, fault, ...provider } = await showProvider(walk, map, place, ofSite);
+			if (fault !== void 0) problems.add(unreachable(fault, opened.show).problems);
 			const { hostname } = place.address;
 			return {
 				source,
@@ -41,17 +45,10 @@ async function show(inputs, world) {
 				...provider
 			};
 		});
-		const providers = await Promise.all(shown);
-		const failed = seen.flat().find(({ rule }) => rule.startsWith("host-"));
-		if (failed !== void 0 && providers.every(({ versions }) => versions.length === 0)) throw new ProblemError({
-			code: "site-unreachable",
-			found: `${visible(failed.where)} returned no list: ${visible(failed.found)}`,
-			expected: "a list of versions",
-			fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details"
-		});
 		return {
 			target,
-			providers,
+			providers: await Promise.all(shown),
+			problems: problems.errors,
 			isFaulty: seen.flat().length > 0
 		};
 	} finally {
@@ -59,9 +56,9 @@ async function show(inputs, world) {
 	}
 }
 const CLAIMS = "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
-function reportShown({ target, providers, isFaulty }) {
+function reportShown({ target, providers, problems, isFaulty }) {
 	const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-		const rows = versions.map(({ version, protocols, platforms, in: places, sbom, ...marked }) => [
+		const rows = versions.map(({ version, protocols = [], platforms = [], in: places, sbom, ...marked }) => [
 			version,
 			protocols.join(", "),
 			places.join(", "),
@@ -89,49 +86,73 @@ function reportShown({ target, providers, isFaulty }) {
 		],
 		json: {
 			target,
-			providers
-		}
+			providers,
+			problems
+		},
+		problems
 	};
 }
 function describeMarks({ withdrawn, deprecated }) {
 	return [...withdrawn === void 0 ? [] : [`withdrawn: ${describeReasons(withdrawn)}`], ...deprecated === void 0 ? [] : [`deprecated: ${describeReasons(deprecated)}`]];
 }
-async function showProvider(walk, { hasCatalog }, place, base) {
+async function showProvider(walk, { hasCatalog, base }, place, ofSite) {
 	const { address } = place;
-	const lists = await readLists(walk, place);
+	const seen = [];
+	const lists = await readLists({
+		...walk,
+		see: (observations) => void seen.push(observations)
+	}, place);
+	const own = seen.flat();
+	walk.see(own);
+	const source = nameProvider(address);
 	const read = readServed({
 		transport: walk.transport,
 		base
-	});
+	}, (failure) => walk.see([failure]));
 	const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : void 0;
-	const marked = new Map(provider?.versions.map((version) => [version.version, version]));
-	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
+	const listed = new Map(provider?.versions.map((version) => [version.version, version]));
+	const known = [...listed.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
 	const { registry = [], mirror = [] } = lists;
 	const offered = new Map(registry.map((each) => [each.version.text, each]));
 	const mirrored = new Set(mirror.map(({ text }) => text));
-	const versions = joinVersions([
+	const all = joinVersions([
 		...registry.map(({ version }) => version),
 		...mirror,
 		...known
-	]).reverse().map(({ text }) => ({
-		version: text,
-		protocols: offered.get(text)?.protocols ?? [],
-		platforms: offered.get(text)?.platforms ?? [],
-		in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []],
-		...marksOf(marked.get(text))
-	}));
-	const describe = async (version, index) => {
-		if (provider === void 0 || index >= MOST_DESCRIBED) return version;
-		const facts = await new Problems().attempt(() => readOwnVersion(read, address, version.version));
+	]).reverse();
+	const describe = async ({ text: version }, index) => {
+		const inMirror = mirrored.has(version);
+		const sources = [offered.get(version), listed.get(version)];
+		const named = sources.find((one) => one !== void 0 && one.platforms.length > 0)?.platforms;
+		const isDescribed = index < MOST_DESCRIBED;
+		const facts = provider !== void 0 && provider.origin === void 0 && isDescribed ? await new Problems().attempt(() => readOwnVersion(read, address, version)) : void 0;
+		const archives = named === void 0 && inMirror && isDescribed && place.mirror !== void 0 ? await askMirrorVersion(walk.transport, place.mirror, address, { version }) : void 0;
+		walk.see(archives?.observations ?? []);
 		return present({
-			...version,
+			version,
+			protocols: sources.find((one) => one !== void 0 && one.protocols.length > 0)?.protocols,
+			platforms: named ?? archives?.facts?.platforms,
+			in: [...offered.has(version) ? ["registry"] : [], ...inMirror ? ["mirror"] : []],
+			...marksOf(listed.get(version)),
 			sbom: facts?.sbom
 		});
 	};
+	const none = {
+		rule: "nothing-served",
+		where: base,
+		found: `there is no list of ${source}`
+	};
+	const errors = [
+		...ofSite,
+		...findErrors(own),
+		none
+	];
+	const cause = errors.find(({ rule }) => rule.startsWith("host-")) ?? errors[0];
 	return {
-		source: nameProvider(address),
+		source,
+		fault: lists.registry === void 0 && lists.mirror === void 0 ? cause : void 0,
 		...marksOf(provider),
-		versions: await Promise.all(versions.map(describe))
+		versions: await Promise.all(all.map(describe))
 	};
 }
 const MOST_DESCRIBED = 20;

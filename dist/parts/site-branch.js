@@ -1,15 +1,17 @@
-import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { i as placesFor, r as namesIn } from "./branch-files.js";
+import { a as onceEach, i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { n as pathsOf } from "./place.js";
+import { n as demandSitePaths, r as isSitePath } from "./site-path.js";
+import { a as placesFor, i as namesIn, n as checkFree } from "./branch-files.js";
 import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
 import { n as explained, t as demandText } from "./refusals.js";
-import { a as readFile$1, c as moveBranch, d as warnOfRules, i as readContents, l as readHead, n as findTree, r as readBlobs, s as isBranchHead, t as copyBlobs, u as startRepository } from "./read-files.js";
+import { a as readFile$1, c as moveBranch, d as warnOfRules, i as readContents, l as readHead, n as findTree, o as readTree, r as readBlobs, s as isBranchHead, t as copyBlobs, u as startRepository } from "./read-files.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";
-import { a as sourceChanged } from "./object-store.js";
+import { r as sourceChanged } from "./object-store.js";
 import { a as locateSite } from "./pages.js";
-import { createReadStream, openAsBlob } from "node:fs";
-import { open, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { createReadStream, openAsBlob } from "node:fs";
 import { basename } from "node:path/posix";
 import { StringDecoder } from "node:string_decoder";
 // src/places/github/site/branch-packages.ts
@@ -50,6 +52,7 @@ function branchPackages(site) {
 		},
 		put: async (file) => {
 			const { path, size } = file;
+			demandSitePaths([path]);
 			const held = there.find((one) => one.path === path);
 			const errors = findProblems([{
 				name: path,
@@ -205,6 +208,18 @@ function githubSite(site) {
 	const needs = siteNeeds(site);
 	const sent = new WeakMap();
 	const packages = branchPackages(site);
+	const readTop = onceEach(async (root) => {
+		const tree = await findTree(site, root);
+		const { entries } = tree === void 0 ? { entries: [] } : await readTree(site, tree);
+		return entries.filter(({ type }) => type !== "tree");
+	});
+	const demandFree = async (head, paths) => {
+		demandSitePaths(paths);
+		if (head.state !== "there" || paths.length === 0) return;
+		const on = (path) => pathOnBranch(site, path);
+		const files = await readTop(head.tree);
+		checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
+	};
 	const listBelow = async (head, folder) => {
 		if (folder !== "assets" && !folder.startsWith("assets/")) return listFiles(site, head, folder);
 		return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
@@ -220,7 +235,12 @@ function githubSite(site) {
 			permission: "pages: read"
 		}, () => locateSite(site, recorded)),
 		head: () => explained(needs, () => readHead(site)),
-		check: (head, { paths, packages: planned }) => explained(needs, async () => [...planned === void 0 ? [] : await packages.check(head, planned), ...paths === void 0 ? [] : await checkWritable(site, demandOwn(head))]),
+		check: (head, { paths, packages: planned }) => explained(needs, async () => {
+			const warnings = planned === void 0 ? [] : await packages.check(head, planned);
+			if (paths === void 0) return warnings;
+			await demandFree(demandOwn(head), paths);
+			return [...warnings, ...await checkWritable(site, demandOwn(head))];
+		}),
 		read: (head, path) => explained(needs, () => readFile$1(site, head, pathOnBranch(site, path))),
 		list: (head, folder, detail) => explained(needs, async () => {
 			const files = await listBelow(demandOwn(head), folder);
@@ -234,6 +254,10 @@ function githubSite(site) {
 		put: (file) => explained(needs, () => packages.put(file)),
 		commit: (head, change) => explained(needs, async () => {
 			const stored = await packages.missing(head, change.stored ?? []);
+			await demandFree(demandOwn(head), pathsOf({
+				...change,
+				stored
+			}));
 			return commit(site, sent, demandOwn(head), {
 				...change,
 				stored
@@ -259,11 +283,15 @@ async function listFiles(site, head, folder) {
 	const prefix = pathOnBranch(site, "");
 	const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
 	if (!Array.isArray(found)) return [];
-	const below = found.map(async ({ path, type, sha, size }) => type === "dir" ? (await readBlobs(site, sha, `${path}/`)).blobs : [{
-		path,
-		size,
-		modified: void 0
-	}]);
+	const below = found.map(async ({ path, type, sha, size }) => {
+		if (!isSitePath(path.slice(prefix.length))) return [];
+		if (type === "dir") return (await readBlobs(site, sha, `${path}/`)).blobs;
+		return type === "file" ? [{
+			path,
+			size,
+			modified: void 0
+		}] : [];
+	});
 	return (await Promise.all(below)).flat().map((file) => ({
 		...file,
 		path: file.path.slice(prefix.length)

@@ -2,10 +2,9 @@ import { c as keyPath } from "./paths.js";
 import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as addressPath } from "./address.js";
-import { l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.js";
 import { r as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
-import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 // src/steps/site/site-copy.ts
 const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
@@ -19,10 +18,7 @@ function siteIn(directory, head = { id: void 0 }) {
 		head,
 		read: (path) => readRegularFile(join(directory, path), LARGEST_SITE_FILE).then(String, ifMissing(void 0)),
 		list: async (folder) => {
-			return (await readdir(join(directory, folder), {
-				recursive: true,
-				withFileTypes: true
-			}).catch(ifMissing([]))).filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
+			return (await readTree(join(directory, folder)).catch(ifMissing([]))).filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
 		},
 		localPath: (path) => join(directory, path)
 	};

@@ -228,6 +228,24 @@ function renderDistrusted(keys) {
 		...unknown
 	}));
 }
+function findDistrusted(keys, distrusted = []) {
+	const reported = new Map(distrusted.map((one) => [one.fingerprint, one]));
+	const reports = keys.map(({ fingerprint }) => reported.get(fingerprint));
+	return reports.every((one) => one !== void 0) ? reports : [];
+}
+function withDistrusted(facts, key, undo) {
+	const { distrusted = [], ...rest } = facts;
+	const others = distrusted.filter(({ fingerprint }) => fingerprint !== key.fingerprint);
+	if (others.length < distrusted.length !== undo) return facts;
+	const all = undo ? others : [...others, key];
+	return all.length === 0 ? rest : {
+		...facts,
+		distrusted: all
+	};
+}
+function describeDistrusted({ fingerprint, since, reason }) {
+	return `key ${fingerprint} was reported stolen on ${since}${reason === void 0 ? "" : ` (${reason})`}`;
+}
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text);
@@ -300,4 +318,4 @@ function siteUrl({ hostname, base }) {
 function basePath(site) {
 	return new URL(siteUrl(site)).pathname;
 }
-export { refuseFacts as _, withDescription as a, unlessDamaged as b, parseDistrusted as c, DamagedFile as d, canBeKept as f, peekObject as g, newer as h, siteUrl as i, renderDistrusted as l, findTwice as m, parseSiteFacts as n, withMirrored as o, damageOf as p, renderSiteFacts as r, withProviders as s, basePath as t, CatalogReader as u, renderCatalogFile as v, renderJson as y };
+export { unlessDamaged as C, renderJson as S, findTwice as _, withDescription as a, refuseFacts as b, describeDistrusted as c, renderDistrusted as d, withDistrusted as f, damageOf as g, canBeKept as h, siteUrl as i, findDistrusted as l, DamagedFile as m, parseSiteFacts as n, withMirrored as o, CatalogReader as p, renderSiteFacts as r, withProviders as s, basePath as t, parseDistrusted as u, newer as v, renderCatalogFile as x, peekObject as y };

@@ -3,9 +3,9 @@ import { i as once, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath } from "./address.js";
 import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
-import { tmpdir } from "node:os";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { tmpdir } from "node:os";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/hosts/site-host.ts
 init_concurrency();

@@ -1,17 +1,19 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
-import { m as findCrowd, s as askDiscovery, t as LONGEST_FILE } from "./walk.js";
+import { c as askDiscovery, i as unreachable, r as readServed } from "./walk.js";
+import "./open-target.js";
 // src/protocol/walk/site-map.ts
 init_errors();
 async function mapSite(walk, looking) {
-	const { base, hostname, wanted, isAddress } = looking;
-	const facts = isAddress ? void 0 : await readCatalog(walk.transport, base);
-	if (isAway(facts)) return {
+	const { hostname, wanted, isAddress } = looking;
+	const { base, facts, failure } = await lookForSite(walk.transport, looking);
+	if (failure !== void 0 && !(failure.rule === "host-refuses" && wanted.length > 0)) return {
+		base,
 		places: [],
 		hasCatalog: false,
-		away: facts
+		failure
 	};
 	const own = facts?.hostname ?? hostname;
 	const known = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
@@ -21,14 +23,35 @@ async function mapSite(walk, looking) {
 	}));
 	const addresses = chosen.length > 0 ? chosen : known;
 	const inRegistry = (host) => host === own && facts?.kind !== "previews";
-	const registry = await findRegistry(walk, looking, {
-		must: isAddress || known.some((address) => inRegistry(address.hostname)),
+	const must = isAddress || known.some((address) => inRegistry(address.hostname));
+	const { facts: registry, observations } = await findRegistry(walk, {
+		...looking,
+		base
+	}, {
+		must,
 		hasCatalog: facts !== void 0
 	});
+	if (isAddress && registry === void 0) {
+		const project = {
+			...looking,
+			base: projectUrl(looking),
+			isAddress: false
+		};
+		if ((await lookForSite(walk.transport, project)).facts !== void 0) {
+			const more = `; ${project.base} has the provider, and clients need its \`host\` block`;
+			walk.see(observations.map((one) => ({
+				...one,
+				found: `${one.found}${more}`
+			})));
+			return mapSite(walk, project);
+		}
+	}
+	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
 	const mirror = isAddress ? void 0 : facts === void 0 ? base : new URL("mirror/", base).href;
 	return {
+		base,
 		places: addresses.map((address) => {
-			const isOwn = inRegistry(address.hostname);
+			const isOwn = inRegistry(address.hostname) || own === "folder.invalid";
 			return {
 				address,
 				registry: isOwn ? registry : void 0,
@@ -43,61 +66,96 @@ async function mapSite(walk, looking) {
 		hasCatalog: facts !== void 0
 	};
 }
-async function findRegistry(walk, { base, hostname, services }, { must, hasCatalog }) {
+async function findRegistry({ transport }, { base, hostname, services }, { must, hasCatalog }) {
 	const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
 	const forced = services?.get(SERVICE);
 	if (forced !== void 0) {
 		const service = resolveUrl(forced, url);
-		return service && {
-			base: service.href,
-			hostname
+		return {
+			facts: service && {
+				base: service.href,
+				hostname
+			},
+			observations: []
 		};
 	}
-	const { facts, observations } = await askDiscovery(walk.transport, url, hostname, !must);
-	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
-	return facts === void 0 ? void 0 : {
-		base: facts,
-		hostname
+	const { facts, observations } = await askDiscovery(transport, url, hostname, !must);
+	return {
+		facts: facts === void 0 ? void 0 : {
+			base: facts,
+			hostname
+		},
+		observations
 	};
 }
-async function readCatalog(transport, base) {
-	const credentialsOf = new URL(base).host;
-	const answer = await transport.get(new URL(SITE_PATH, base).href, {
-		limit: LONGEST_FILE,
-		credentialsOf
+async function readCatalog(served, see) {
+	const text = await readServed(served, see)(SITE_PATH);
+	return text?.includes("\"hostname\"") && /^\s*\{/.test(text) ? parseSiteFacts(text) : void 0;
+}
+async function lookForSite(transport, { base, isAddress }) {
+	const failures = [];
+	const bases = base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base];
+	for (const one of isAddress ? [] : bases) {
+		const facts = await readCatalog({
+			transport,
+			base: one
+		}, (failure) => void failures.push(failure));
+		if (facts !== void 0) return {
+			base: one,
+			facts
+		};
+	}
+	return {
+		base,
+		facts: void 0,
+		failure: failures[0]
+	};
+}
+async function findSite(target) {
+	const { transport, base, hostname, isAddress, show } = target;
+	for (const one of isAddress ? [base, projectUrl(target)] : [base]) {
+		const { failure, facts, ...site } = await lookForSite(transport, {
+			...target,
+			base: one,
+			isAddress: false
+		});
+		if (facts !== void 0) return {
+			...site,
+			facts
+		};
+		if (failure !== void 0) throw unreachable(failure, show);
+	}
+	const discovery = new URL("/.well-known/terraform.json", base).href;
+	const [fault] = isAddress ? (await askDiscovery(transport, discovery, hostname)).observations : [];
+	if (fault !== void 0) throw unreachable(fault);
+	throw await withoutCatalog(target, {
+		code: "site-unknown",
+		found: `${show(base)} has no readable ${SITE_PATH}, which lists its providers`,
+		expected: "the URL or folder of a Provider Pages site",
+		fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
 	});
-	if (answer.kind === "none" && answer.isAway === true) return answer;
-	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
-	return unlessProblem(() => parseSiteFacts(answer.body.toString("utf8")));
 }
-function isAway(read) {
-	return read !== void 0 && "kind" in read && read.kind === "none";
+function projectUrl({ base, wanted: [named] }) {
+	return `${base}terraform-provider-${named?.type}/`;
 }
-async function unnamed(transport, base, show) {
-	const only = await findOnlyPreviews(transport, base, show);
-	return new ProblemError(only ?? {
+function unnamed(target) {
+	return withoutCatalog(target, {
 		code: "input-missing",
-		found: `${show(base)} has no readable catalog, or it lists no providers`,
+		found: `${target.show(target.base)} has no readable catalog, or it lists no providers`,
 		expected: "the names of providers, because no protocol lists them",
 		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
 	});
 }
-async function findOnlyPreviews(transport, base, show) {
-	const previews = await readCatalog(transport, new URL("preview/", base).href);
-	if (previews === void 0 || isAway(previews) || previews.kind !== "previews") return void 0;
-	return {
+async function withoutCatalog({ transport, base, show }, problem) {
+	if ((await readCatalog({
+		transport,
+		base: new URL("preview/", base).href
+	}, () => {}))?.kind !== "previews") return new ProblemError(problem);
+	return new ProblemError({
 		code: "input-missing",
 		found: `${show(base)} has no catalog, and its folder preview/ has one: it has only previews`,
 		expected: "a site with a catalog",
 		fix: "Add `preview/` to ‹target›"
-	};
-}
-function unreachable({ url, detail }) {
-	return new ProblemError({
-		code: "site-unreachable",
-		found: `${new URL(url).host} can't be reached: ${detail}`,
-		expected: "a host that answers",
-		fix: "Correct the address, or check this machine's network, DNS and proxy settings"
 	});
 }
-export { unnamed as a, readCatalog as i, isAway as n, unreachable as o, mapSite as r, findOnlyPreviews as t };
+export { mapSite as n, unnamed as r, findSite as t };

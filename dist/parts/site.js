@@ -1,15 +1,14 @@
-import { l as offeredVersions, n as bestVersion, p as placeOf } from "./provider-facts.js";
+import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
 import { i as renderSearchFacts } from "./search.js";
-import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, p as renderPreviewsFrontPage, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads } from "./mirror2.js";
+import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads } from "./mirror2.js";
 import { B as preformatted, C as renderSitemapIndex, E as breakableName, F as link, G as renderMoves, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, P as isOurPage, S as renderSitemap, U as section, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, j as day, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as list } from "./version-parts.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
 import { t as basePath } from "./site-facts.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
-import { _ as renderRequirement } from "./install.js";
-import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
+import { D as renderDiscovery, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;
@@ -33,7 +32,7 @@ function renderFrontPage(site, look) {
 		...section("providers", "Providers", list(ownItems, "providers")),
 		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
 		...section("mirrored", "Mirrored third-party providers", [...list(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
-		...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
+		...section("registry", "Install from the registry", own.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
 		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
 	];
@@ -199,17 +198,27 @@ function projectVersion(hostname, address, version, keys) {
 	if (address.hostname !== hostname) return [mirror];
 	return [mirror, ...renderDownloads(address, version, keys)];
 }
-function projectListed(address, facts, listed, setting) {
-	if (address.hostname !== setting.site.hostname) return [];
+function projectListed(address, provider, facts, listed, look) {
+	const site = placeOf(provider);
+	if (address.hostname !== site.hostname) return [];
 	const { version, published, docs = 0 } = listed;
-	const source = findRelease(facts.sums.url, facts.tag)?.source;
+	const release = findRelease(facts.sums.url, facts.tag);
+	const repository = release?.home ?? provider.repository;
+	const source = release?.source;
 	const index = renderDocsVersion(address, {
 		version,
 		published,
 		source,
 		docs: NO_DOCUMENTS
 	});
-	return [[versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)], ...docs > 0 ? [] : [[docsIndexPath(address, version), index]]];
+	return [
+		[versionPagePath(address, version), renderVersionPage(address, facts, listed, {
+			look,
+			site
+		})],
+		...docs > 0 ? [] : [[docsIndexPath(address, version), index]],
+		...repository === void 0 ? [] : [[sourcePath(address, version), renderSource(repository)]]
+	];
 }
 const COMMON_NAMES = [
 	FEED.path,
@@ -217,7 +226,7 @@ const COMMON_NAMES = [
 	...SITEMAP_PATHS
 ];
 function mayBeForeign(path) {
-	return path.endsWith(".html") || COMMON_NAMES.includes(path);
+	return path.endsWith(".html") && !path.startsWith("v1/providers/") || COMMON_NAMES.includes(path);
 }
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");

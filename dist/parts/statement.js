@@ -1,8 +1,8 @@
 import { n as compareTexts } from "./quote.js";
-import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as present } from "./present.js";
-import { M as statesAll, T as isReadable } from "./provider-facts.js";
+import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
+import { E as isReadable, N as statesAll } from "./provider-facts.js";
 import { r as keyName } from "./signer.js";
 import { createHash } from "node:crypto";
 // src/package/sbom.ts

@@ -8,10 +8,11 @@ function renderSummary(title, ...parts) {
 }
 function renderFinding(problem) {
 	const { severity = "error", code, where, found } = problem;
-	const text = asMarkdown(describeProblem(problem));
-	if (severity === "error") return `> [!CAUTION]\n> ${text}`;
+	const text = describeProblem(problem);
+	if (severity === "error") return `> [!CAUTION]\n> ${asMarkdown(text)}`;
 	const line = where === void 0 ? found : `${where}: ${found}`;
-	return renderDetails(`${capitalize(severity)}: ${isPlain(line) ? line : code}`, text);
+	if (!isPlain(line)) return renderDetails(`${capitalize(severity)}: ${code}`, asMarkdown(text));
+	return renderDetails(`${capitalize(severity)}: ${line}`, asMarkdown(text.slice(`${line}. `.length)));
 }
 function renderDetails(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;

@@ -1,9 +1,10 @@
 import { n as OVERVIEW } from "./document-kinds.js";
-import { r as decodePart } from "./filename.js";
+import { n as decodePart } from "./filename.js";
 import { a as nameSome, o as quote } from "./quote.js";
+import { r as isSitePath } from "./site-path.js";
 import { t as readHead } from "./front-matter2.js";
 import { c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, s as findTarget } from "./outline.js";
-import { a as rawPath, c as splitSuffix, l as stripSuffix, n as normaliseName, t as kindOfFolder } from "./names.js";
+import { i as rawPath, n as normaliseName, o as splitSuffix, s as stripSuffix, t as kindOfFolder } from "./names.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 // src/site/docs/take/flaws.ts
 init_group_by();
@@ -66,7 +67,7 @@ const SORTS = {
 		code: "documentation-link",
 		many: "links without a target",
 		one: "a link without a target",
-		expected: "the file of a page, such as `../resources/thing.md`, or an anchor on it",
+		expected: "the file of a page, such as `resources/thing.md` in index.md and `../resources/thing.md` in other pages, or an anchor on it",
 		fix: "Correct the link, or add its target"
 	},
 	image: {
@@ -132,7 +133,8 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 	const homeOf = new Map(homes.reverse());
 	const index = new DocumentIndex(address, documents);
 	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
-	const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path)));
+	const isShown = (path) => IMAGE.test(path) && isSitePath(path.slice(folder.length + 1));
+	const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && isShown(path)));
 	const shown = new Set();
 	const followLink = (link, { name, file, head }) => {
 		const target = findTarget(link.href, {

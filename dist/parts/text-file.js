@@ -21,17 +21,24 @@ async function readText(path) {
 		});
 	}
 }
-async function writeText(path, text, fix, newMode = 420) {
+async function writeText(path, { before, after }, fix, newMode = 420) {
 	const draft = `${path}.${process.pid}.new`;
 	try {
 		const mode = (await ifThere(stat(path)))?.mode ?? newMode;
-		await writeFile(draft, text, {
+		await writeFile(draft, after, {
 			mode: mode & 511,
 			flag: "wx"
+		});
+		if (![before, after].includes(await readText(path))) throw new ProblemError({
+			code: "source-changed",
+			found: `${path} was changed by another program while this ran`,
+			expected: "the file as it was read",
+			fix: "Run this again; the other change stays"
 		});
 		await rename(draft, path);
 	} catch (cause) {
 		await rm(draft, { force: true });
+		if (cause instanceof ProblemError) throw cause;
 		const found = `${path} can't be written: ${cause.message}`;
 		throw new ProblemError({
 			code: "folder-unwritable",

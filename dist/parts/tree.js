@@ -1,5 +1,5 @@
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { a as ifThere, r as errnoOf } from "./read-file.js";
 import { n as checkPlain, o as onDisk, t as blocked, u as syncFolder } from "./disk.js";
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,10 +7,11 @@ import { dirname, join } from "node:path";
 init_concurrency();
 function openTree(root, changed = new Set()) {
 	const known = new Map([[".", Promise.resolve(true)]]);
-	const hasFolder = (path) => {
+	const hasFolder = async (path) => {
 		const look = async () => await hasFolder(dirname(path)) && isFolder(join(root, path));
 		const looked = known.get(path) ?? look();
 		known.set(path, looked);
+		if (!await looked) known.delete(path);
 		return looked;
 	};
 	const makeFolder = onceEach(async (path) => {
@@ -29,19 +30,10 @@ function openTree(root, changed = new Set()) {
 		changed.add(dirname(path));
 	});
 	return {
-		hasFolder: async (path) => hasFolder(checked(path)),
-		makeFolder: async (path) => makeFolder(checked(path)),
-		checkFile: (path) => checkPlain(join(root, checked(path)))
+		hasFolder,
+		makeFolder,
+		checkFile: (path) => checkPlain(join(root, path))
 	};
-}
-function checked(path) {
-	const parts = path.split("/");
-	if (path !== "." && parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part))) throw new Error(`\`${path}\` is not the path of a file of a site`);
-	return path;
 }
 async function isFolder(path) {
 	const found = await onDisk(path, () => ifThere(lstat(path)));
@@ -49,23 +41,6 @@ async function isFolder(path) {
 	if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
 	if (!found.isDirectory()) throw blocked(path, "a file");
 	return true;
-}
-function readBelow(directory, path, limit) {
-	return below(directory, path, (file) => readRegularFile(file, limit));
-}
-function lstatBelow(directory, path) {
-	return below(directory, path, (file) => lstat(file));
-}
-async function below(directory, path, step) {
-	const file = join(directory, path);
-	return onDisk(file, async () => {
-		try {
-			return await ifThere(step(file));
-		} catch (error) {
-			if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-			throw error;
-		}
-	});
 }
 async function syncFolders(root, folders) {
 	await mapConcurrently([...folders], 16, (folder) => {
@@ -90,4 +65,4 @@ async function isGone(path) {
 		return errnoOf(error) === "ENOENT";
 	}
 }
-export { syncFolders as a, removeEmptied as i, openTree as n, readBelow as r, lstatBelow as t };
+export { removeEmptied as n, syncFolders as r, openTree as t };

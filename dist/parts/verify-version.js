@@ -1,25 +1,25 @@
+import { _ as versionPath, c as keyPath, f as providerPath } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as sha256Of } from "./local-file.js";
 import { t as waitingFor } from "./log.js";
 import { t as present } from "./present.js";
-import { a as DOCUMENTS, r as readServed } from "./walk.js";
+import { i as unreachable, o as DOCUMENTS, r as readServed } from "./walk.js";
 import { a as toFindings, t as Gathering } from "./lint.js";
-import { o as unreachable, r as mapSite } from "./site-map.js";
+import { n as mapSite } from "./site-map.js";
 import { n as openVersions } from "./walk-provider.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { i as parseVersion } from "./version2.js";
+import { i as parseVersion } from "./version.js";
 import { l as verifyImages } from "./images.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { a as openTarget } from "./open-target.js";
 import { i as withWorkFolder } from "./with-output.js";
 import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
 import { t as checkKnown } from "./retirement.js";
-import { A as parseVersionFacts, C as inOrder, k as parseOwnVersion, l as offeredVersions } from "./provider-facts.js";
-import { _ as versionPath, c as keyPath } from "./paths.js";
+import { A as parseOwnVersion, j as parseVersionFacts, r as describeStolen, u as offeredVersions, w as inOrder } from "./provider-facts.js";
 import { a as readOwnProvider, r as readMarkedList } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { t as DISCOVERY_PATH } from "./discovery.js";
-import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
+import { y as DISCOVERY_PATH } from "./install.js";
+import { c as renderMirrorVersion, f as renderVersions, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
 import { l as projectVersion } from "./site.js";
 import { a as intervalOf, n as describeUnserved, o as waitUntilServed } from "./wait.js";
 import { isIP } from "node:net";
@@ -52,6 +52,7 @@ async function readExpected(read, addresses, wanted, isPreview = false) {
 			address,
 			offered,
 			facts,
+			stolen: describeStolen(provider, version),
 			repository,
 			lists
 		};
@@ -245,6 +246,11 @@ function clockOf({ now, cancelled }) {
 		}
 	};
 }
+const MAY_PASS = [
+	"version-unknown",
+	"provider-unknown",
+	"site-unreachable"
+];
 async function awaitVersion(read, { timeout, clock, log }) {
 	const began = clock.now().getTime();
 	for (let round = 0;; round++) try {
@@ -252,7 +258,7 @@ async function awaitVersion(read, { timeout, clock, log }) {
 	} catch (error) {
 		const passed = clock.now().getTime() - began;
 		if (passed >= timeout || !(error instanceof ProblemError)) throw error;
-		if (error.problems.some(({ code }) => code !== "version-unknown" && code !== "provider-unknown")) throw error;
+		if (!error.problems.every(({ code }) => MAY_PASS.includes(code))) throw error;
 		if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
 		await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
 	}
@@ -279,16 +285,17 @@ async function checkVersion(target, { entries }, directory, world) {
 	};
 	const walk = {
 		transport,
-		now: world.now(),
+		now: world.now,
 		cancelled: world.cancelled,
 		directory,
 		see
 	};
-	const { places, away } = await mapSite(walk, {
+	const wanted = entries.map(({ address }) => address);
+	const { places, failure } = await mapSite(walk, {
 		...target,
-		wanted: entries.map(({ address }) => address)
+		wanted
 	});
-	if (away !== void 0) throw unreachable(away);
+	if (failure !== void 0) throw unreachable(failure, show);
 	for (const { address, offered } of entries) {
 		const place = places.find((one) => addressPath(one.address) === addressPath(address));
 		if (place === void 0) continue;
@@ -308,6 +315,11 @@ async function checkVersion(target, { entries }, directory, world) {
 			mirror: [version]
 		})(version);
 	}
+	for (const { address, stolen } of entries) if (stolen !== void 0) see([{
+		rule: "key-distrusted",
+		where: new URL(providerPath(address), base).href,
+		found: stolen
+	}]);
 	if (first?.facts !== void 0) {
 		const { sums } = first.facts;
 		const where = new URL(sums.url, base).href;
@@ -365,11 +377,9 @@ async function findUnresolved(target, environment, find = lookup) {
 	if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name))) return void 0;
 	const { hostname, protocol } = new URL(target);
 	if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return void 0;
-	const stop = new AbortController();
-	const late = setTimeout(LONGEST, void 0, { signal: stop.signal }).catch(() => void 0);
+	const late = setTimeout(LONGEST, void 0, { ref: false });
 	const code = find(hostname).then(() => void 0, (error) => error.code);
 	const said = await Promise.race([code, late]);
-	stop.abort();
 	if (!UNKNOWN_NAME.has(said)) return void 0;
 	return {
 		code: "site-unserved",

@@ -1,10 +1,8 @@
-import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
-import { o as SITE_PATH } from "./paths.js";
+import { i as siteUrl } from "./site-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { o as unreachable, t as findOnlyPreviews } from "./site-map.js";
-import { t as LONGEST_FILE } from "./walk.js";
+import { t as findSite } from "./site-map.js";
 import { i as formatAddress } from "./address.js";
-import { i as parseVersion } from "./version2.js";
+import { i as parseVersion } from "./version.js";
 import { a as imageNames } from "./images.js";
 import { a as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { i as planAddress } from "./plan-address.js";
@@ -42,8 +40,12 @@ async function verify(inputs, world) {
 			expected: "a site with published versions",
 			fix: "Remove ‹attestation›"
 		});
-		const [first, ...others] = isPreview ? mirrored : providers;
-		const address = (inputs.source === void 0 && others.length === 0 ? first : void 0) ?? planAddress(inputs.source, world.repository, hostname);
+		const listed = isPreview ? mirrored : providers;
+		const repository = listed.length === 1 ? void 0 : world.repository;
+		const address = planAddress(inputs.source, repository, {
+			hostname,
+			providers: listed
+		});
 		const { "attestation-repository": attester } = inputs;
 		const verifying = {
 			...opened,
@@ -82,26 +84,9 @@ async function verify(inputs, world) {
 async function openTargetSite(text, world) {
 	const target = await openTarget(text, world);
 	try {
-		const { href, host } = new URL(SITE_PATH, target.base);
-		const answer = await target.transport.get(href, {
-			limit: LONGEST_FILE,
-			credentialsOf: host
-		});
-		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) {
-			const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
-			const refusal = isHidden ? ` (status ${answer.status})` : "";
-			const noCatalog = {
-				code: "site-unknown",
-				found: `${text} serves no ${SITE_PATH}, which lists its providers${refusal}`,
-				expected: "a Provider Pages site, served at its own URL",
-				fix: isHidden ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›" : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
-			};
-			const previews = await findOnlyPreviews(target.transport, target.base, target.show);
-			throw new ProblemError(previews ?? noCatalog);
-		}
+		const { base, facts } = await findSite(target);
 		return {
-			facts: parseSiteFacts(answer.body.toString("utf8")),
+			facts,
 			serving: {
 				...target.isFolder ? { folder: text } : {},
 				look: async () => ({
@@ -109,7 +94,7 @@ async function openTargetSite(text, world) {
 					told: "its host reports no state"
 				})
 			},
-			target: text,
+			target: target.isFolder ? text : base,
 			commit: void 0
 		};
 	} finally {

@@ -1,24 +1,24 @@
-import { l as offeredVersions } from "./provider-facts.js";
+import { u as offeredVersions } from "./provider-facts.js";
 import { r as readMarkedList } from "./read-facts.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
-import { t as compareVersions } from "./version2.js";
+import { t as compareVersions } from "./version.js";
 import { i as readHashes, l as judgeSum, o as isPlatform, t as isHash } from "./mirror.js";
-import { c as askDownload, d as askSignature, f as askSums, g as versionsUrl, h as mirrorUrl, i as COMMON_PLATFORMS, l as askMirrorIndex, n as read, p as askVersions, r as readServed, u as askMirrorVersion } from "./walk.js";
+import { a as COMMON_PLATFORMS, d as askMirrorVersion, f as askSignature, g as versionsUrl, h as mirrorUrl, l as askDownload, m as askVersions, n as read, p as askSums, r as readServed, u as askMirrorIndex } from "./walk.js";
 import { i as findDropped, n as contradict, r as describeDifference, t as compareBoth } from "./agreement.js";
-import { u as nameProvider } from "./open-target.js";
-import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
+import { d as nameProvider } from "./open-target.js";
+import { m as shasumsFilename, u as manifestFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package3.js";
 import { n as readReleaseUrl, t as judgePublic } from "./public.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
+import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk-version.ts
-init_errors();
 init_concurrency();
+init_errors();
 init_group_by();
 const MOST_KEYS = 4e6;
 async function walkRegistryVersion(walk, version) {
@@ -125,7 +125,7 @@ async function walkSums(walk, url, group, version) {
 				data: sums.bytes,
 				signature,
 				armors,
-				now: walk.now,
+				now: walk.now(),
 				where
 			};
 			const holder = await read(walk, judgeSignature(given));
@@ -293,12 +293,12 @@ async function readLists(outer, place) {
 	};
 }
 const EMPTY = ["versions-empty", "mirror-empty"];
-async function isWithdrawn({ transport }, { address, catalog }) {
+async function isWithdrawn({ transport, see }, { address, catalog }) {
 	if (catalog === void 0) return false;
 	const read = readServed({
 		transport,
 		base: catalog
-	});
+	}, (failure) => see([failure]));
 	const provider = await new Problems().attempt(() => readMarkedList(read, address));
 	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }

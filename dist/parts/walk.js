@@ -1,10 +1,19 @@
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { d as visible } from "./text.js";
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { n as addressPath } from "./address.js";
 import { o as quote } from "./quote.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery, u as judgeSums } from "./mirror.js";
 import { i as findSlow, n as describeNone, r as describeStatus } from "./observation.js";
+import { r as ruleOf } from "./rules.js";
 // src/protocol/requests.ts
+init_errors();
 const DOCUMENTS = {
+	catalog: {
+		limit: 16e6,
+		rule: "nothing-served",
+		found: "no file"
+	},
 	discovery: {
 		limit: 1 << 20,
 		rule: "discovery-missing",
@@ -71,16 +80,16 @@ async function ask(transport, asking, judge) {
 		limit
 	});
 	if (answer.kind === "none") return nothing(describeNone(answer));
-	if (answer.status === 404) return isOptional ? nothing() : nothing({
+	if (answer.status === 404 || answer.status === 410 && kind === "catalog") return isOptional ? nothing() : nothing({
 		...lack,
-		found: "status 404"
+		found: `status ${answer.status}`
 	});
 	if (answer.status === 304 && isKnown) return {
 		...nothing(),
 		isUnchanged: true
 	};
 	if (answer.status !== 200) return nothing(describeStatus(url, answer.status));
-	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
+	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body, kind === "versions" || kind === "catalog" ? MOST_VALUES : MOST_OF_OTHERS);
 	if (crowd !== void 0) return nothing({
 		rule: "document-too-large",
 		where: url,
@@ -196,14 +205,43 @@ async function read({ see }, asked) {
 	return facts;
 }
 const LONGEST_FILE = 16e6;
-function readServed({ transport, base }) {
+function readServed({ transport, base }, see = stop) {
 	const asking = {
-		limit: LONGEST_FILE,
-		credentialsOf: new URL(base).host
+		kind: "catalog",
+		credentialsOf: new URL(base).host,
+		isOptional: true
 	};
 	return async (path) => {
-		const answer = await transport.get(new URL(`./${path}`, base).href, asking);
-		return answer.kind === "answer" && answer.status === 200 && findCrowd(answer.body) === void 0 ? answer.body.toString("utf8") : void 0;
+		const url = new URL(`./${path}`, base).href;
+		const text = ({ body }) => ({
+			facts: body.toString("utf8"),
+			observations: []
+		});
+		const { facts, observations } = await ask(transport, {
+			...asking,
+			url
+		}, text);
+		const [failure] = facts === void 0 ? observations : [];
+		if (failure !== void 0) see(failure);
+		return facts;
 	};
 }
-export { withSlash as _, DOCUMENTS as a, askDownload as c, askSignature as d, askSums as f, versionsUrl as g, mirrorUrl as h, COMMON_PLATFORMS as i, askMirrorIndex as l, findCrowd as m, read as n, ask as o, askVersions as p, readServed as r, askDiscovery as s, LONGEST_FILE as t, askMirrorVersion as u };
+function stop(failure) {
+	throw unreachable(failure);
+}
+const CODES = {
+	"discovery-missing": "discovery-missing",
+	"versions-missing": "provider-unknown",
+	"mirror-index-missing": "provider-unknown",
+	"nothing-served": "provider-unknown"
+};
+function unreachable({ rule, where, found }, show = (url) => url) {
+	const { expected, fix } = ruleOf(rule);
+	return new ProblemError({
+		code: CODES[rule] ?? (rule.startsWith("host-") ? "site-unreachable" : "lint-failed"),
+		found: `${visible(show(where))}: ${visible(found)}`,
+		expected,
+		fix
+	});
+}
+export { withSlash as _, COMMON_PLATFORMS as a, askDiscovery as c, askMirrorVersion as d, askSignature as f, versionsUrl as g, mirrorUrl as h, unreachable as i, askDownload as l, askVersions as m, read as n, DOCUMENTS as o, askSums as p, readServed as r, ask as s, LONGEST_FILE as t, askMirrorIndex as u };

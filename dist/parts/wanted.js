@@ -1,6 +1,6 @@
+import { t as covers } from "./read-config.js";
 import { i as formatAddress, m as decodeName, r as compareAddresses } from "./address.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { a as mirrorPatterns, d as renderInstallation, i as isDiscoverable, l as renderHost } from "./install.js";
+import { S as REGISTRY_FOLDER, a as mirrorPatterns, b as MIRROR_FOLDER, d as renderInstallation, i as isDiscoverable, l as renderHost } from "./install.js";
 // src/cli-config/wanted.ts
 function wantedMethods({ mirror, images = [] }) {
 	const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
@@ -9,7 +9,7 @@ function wantedMethods({ mirror, images = [] }) {
 		place: image,
 		include: [formatAddress(address)]
 	}]);
-	const others = sorted.filter(({ image }) => image === void 0).map(({ address }) => formatAddress(address));
+	const others = sorted.filter(({ image }) => image === void 0).map(({ address }) => formatAddress(address)).filter((address) => mirror.include.some((pattern) => covers(pattern, address)));
 	const include = named.length === 0 ? mirror.include : others;
 	return include.length === 0 ? named : [...named, {
 		kind: "network_mirror",
@@ -23,20 +23,44 @@ function wantedConfig({ hostname, base }, providers) {
 		base
 	};
 	const isOwn = (address) => address.hostname === hostname;
+	const own = providers.filter(isOwn);
+	const others = providers.filter((address) => !isOwn(address));
+	const host = {
+		hostname: decodeName(site.hostname),
+		url: `${base}${REGISTRY_FOLDER}`
+	};
 	return {
-		host: !isDiscoverable(site) && providers.some(isOwn) ? {
-			hostname: decodeName(site.hostname),
-			url: `${base}${REGISTRY_FOLDER}`
-		} : void 0,
+		host: own.length > 0 && !isDiscoverable(site) ? host : void 0,
 		mirror: {
 			url: `${base}${MIRROR_FOLDER}`,
-			include: mirrorPatterns(site, providers)
-		}
+			include: mirrorPatterns(site, others)
+		},
+		registry: own.length > 0 ? {
+			host,
+			include: mirrorPatterns(site, own)
+		} : void 0
+	};
+}
+function fromMirror({ registry, mirror, ...rest }) {
+	const include = [...registry?.include ?? [], ...mirror.include].sort();
+	return {
+		...rest,
+		mirror: {
+			...mirror,
+			include
+		},
+		registry: void 0
 	};
 }
 function renderConfig(wanted) {
-	const host = wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""];
+	const host = wanted.host === void 0 ? [] : renderHost(wanted.host);
 	const methods = wantedMethods(wanted);
-	return [...host, ...renderInstallation(methods, methods.flatMap(({ include }) => include))];
+	if (methods.length === 0) return host;
+	const exclude = methods.flatMap(({ include }) => include);
+	return [
+		...host,
+		...host.length > 0 ? [""] : [],
+		...renderInstallation(methods, exclude)
+	];
 }
-export { wantedConfig as n, wantedMethods as r, renderConfig as t };
+export { wantedMethods as i, renderConfig as n, wantedConfig as r, fromMirror as t };

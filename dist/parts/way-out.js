@@ -27,6 +27,15 @@ function leadsOut(shown, target, input) {
 		fix: `Remove the link, or name ${target} itself in ‹${input}› if you mean that file`
 	};
 }
+async function refuseLinkOut(path, folder) {
+	if (await findWayOut(path, folder) === void 0) return;
+	throw new ProblemError({
+		code: "link-outside",
+		found: `${path} is, or is below, a symbolic link out of the folder`,
+		expected: "files of the folder",
+		fix: "Remove the link; if its target belongs to the folder, copy it there"
+	});
+}
 function isOutside(path) {
 	return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
 }
@@ -36,4 +45,4 @@ function isGits(path) {
 function realpathOrUndefined(path) {
 	return realpath(path).catch(() => void 0);
 }
-export { leadsOut as n, readInside as r, findWayOut as t };
+export { refuseLinkOut as i, leadsOut as n, readInside as r, findWayOut as t };

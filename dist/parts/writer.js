@@ -1,7 +1,7 @@
 import { r as isObject } from "./json.js";
 import { r as errnoOf } from "./read-file.js";
-import { hostname } from "node:os";
 import { readFile, readlink } from "node:fs/promises";
+import { hostname } from "node:os";
 // src/places/common/writer.ts
 async function describeSelf() {
 	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
@@ -37,9 +37,14 @@ function parseWriter(value) {
 		started
 	};
 }
+const NEAR = [
+	"host",
+	"boot",
+	"processes"
+];
 async function findLife(writer) {
 	const self = await describeSelf();
-	if (!(writer.host === self.host && writer.boot === self.boot && writer.processes === self.processes)) return "unknown";
+	if (!NEAR.every((name) => writer[name] !== "" && writer[name] === self[name])) return "unknown";
 	if (!isRunning(writer.pid)) return "dead";
 	const started = await readStart(writer.pid);
 	if (started === void 0 || writer.started === "") return "unknown";

@@ -1,10 +1,10 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isSystemError } from "./local-file.js";
 import { a as checkPacked, m as unreadable } from "./zip-rules.js";
-import { open, rename, rm } from "node:fs/promises";
-import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createHash, randomBytes } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { basename } from "node:path";
 // src/package/zip/zip-bytes.ts
 init_errors();
 const BLOCK_SIZE = 1 << 18;

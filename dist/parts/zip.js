@@ -5,14 +5,14 @@ import { c as writeOutput, r as bytesOf, t as OUTPUT_SIZE } from "./zip-bytes.js
 import { f as findTooLarge, h as zipFault, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
-import { dirname, relative, resolve } from "path";
-import { EventEmitter } from "events";
-import { Readable } from "node:stream";
-import { basename as basename$1 } from "node:path";
 import { once } from "node:events";
 import { DeflateRaw, crc32 } from "node:zlib";
+import { dirname, relative, resolve } from "path";
+import { EventEmitter } from "events";
 import { createHash } from "node:crypto";
 import util$1 from "util";
+import { basename as basename$1 } from "node:path";
+import { Readable } from "node:stream";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
 // node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {
@@ -10088,6 +10088,7 @@ async function append(archive, entry, signal, onOpen) {
 			mode: executable ? 493 : 420
 		});
 		const [sha256] = await Promise.all([source.sha256, stored]);
+		if (sha256 !== (entry.sha256 ?? sha256)) throw sourceChanged(`${entry.path} has other bytes than when its code signature was checked`);
 		return {
 			name,
 			sha256
@@ -10158,18 +10159,21 @@ async function readInto(compressor, handle, source, size) {
 		total += block.length;
 		if (total > size || block.length === 0 && total < size) {
 			const now = total > size ? `more than ${size}` : `${total}`;
-			throw new ProblemError({
-				code: "source-changed",
-				found: `${source.path} had ${size} bytes when it was opened and ${now} when it was read`,
-				expected: "files that don't change while they are packed",
-				fix: "Publish after the build has finished, when nothing else writes to its folder"
-			});
+			throw sourceChanged(`${source.path} had ${size} bytes when it was opened and ${now} when it was read`);
 		}
 		hash.update(block);
 		await source.onRead?.(block);
 		return block;
 	});
 	return hash.digest("hex");
+}
+function sourceChanged(found) {
+	return new ProblemError({
+		code: "source-changed",
+		found,
+		expected: "files that don't change while they are packed",
+		fix: "Publish after the build has finished, when nothing else writes to its folder"
+	});
 }
 async function fill(handle, buffer) {
 	let length = 0;

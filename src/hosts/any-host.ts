@@ -1,6 +1,5 @@
 import { hasProblem } from "../errors.ts";
 import type { Asset, Host, Release, ReleaseHost, SiteHost } from "../ports/host.ts";
-import { areSignatures } from "../provider/filename.ts";
 
 /** The files of versions wherever they are: in the site, and on releases where there are any. */
 export function anyHost(
@@ -44,5 +43,5 @@ export function anyHost(
 
 /** Signatures added to an immutable release are in the site. */
 function isBeside({ assets }: Release): boolean {
-  return areSignatures(assets.map(({ name }) => name));
+  return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }

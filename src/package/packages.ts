@@ -62,7 +62,7 @@ async function writePackage(
   options: PackagingOptions & { readonly reader: Reader },
 ): Promise<Package> {
   const { compression, type, version, signal } = options;
-  const { path, platform } = build;
+  const { path, platform, sha256 } = build;
   const purpose = { type, version, platform };
   const destination = join(options.directory, packageFilename(type, version, platform));
   const { demandSound, takeZip } = await import("./zip/check-zip.ts");
@@ -75,7 +75,7 @@ async function writePackage(
     options.onRead?.(build, block.length);
     return options.reader.advance(block.length);
   };
-  const entries = [{ name, path, executable: true, onRead }, ...included];
+  const entries = [{ name, path, executable: true, sha256, onRead }, ...included];
   // Imported on demand: archiver loads slowly.
   const { writeZip } = await import("./zip/zip.ts");
   // The file may have changed since it was found.

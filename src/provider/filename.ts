@@ -37,11 +37,6 @@ export function isLaterSignature(name: string, shasums: string): boolean {
   );
 }
 
-/** Whether all files are signatures whose data is stored elsewhere. */
-export function areSignatures(names: readonly string[]): boolean {
-  return names.length > 0 && names.every((name) => name.endsWith(".sig"));
-}
-
 export function filenameInUrl(url: string): string {
   return decodePart(url.slice(url.lastIndexOf("/") + 1));
 }

@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../errors.ts";
 import type { Preview, PreviewOptions } from "../ports/serving.ts";
 import { describeUnreadable, errnoOf, openReal } from "../read-file.ts";
-import { closeServer, listenOnLoopback } from "./loopback.ts";
 import { mediaType } from "./media-types.ts";
 
 const UNUSABLE: Readonly<Record<string, string>> = {
@@ -142,4 +141,18 @@ async function openFile(root: string, path: string) {
   const found = await handle?.stat();
   if (handle !== undefined && found?.isFile()) return { handle, size: found.size, type: mediaType(path) };
   await handle?.close();
+}
+
+/** Listens on this machine only, and gives the port. */
+async function listenOnLoopback(server: Server, port: number): Promise<number> {
+  await new Promise<void>((listening, failed) => {
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", listening);
+  });
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((closed) => server.close(() => closed()).closeAllConnections());
 }

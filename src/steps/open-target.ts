@@ -16,21 +16,16 @@ import {
   readCliConfig,
 } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
+import type { Looking } from "../protocol/walk/site-map.ts";
 import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
 
-export interface OpenTarget {
+/** `wanted` is an address, or what the lists in a folder without a catalog name. */
+export interface OpenTarget extends Looking {
   readonly transport: Transport;
-  readonly base: string;
-  readonly lacksSlash: boolean;
-  readonly hostname: string;
-  readonly services: ReadonlyMap<string, string> | undefined;
-  /** An address, or what the lists in a folder without a catalog name. */
-  readonly wanted: readonly Wanted[];
-  readonly isAddress: boolean;
   readonly isFolder: boolean;
   readonly isSecure: boolean;
   readonly show: (url: string) => string;

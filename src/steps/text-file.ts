@@ -1,5 +1,5 @@
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-import { type Problem, ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../read-file.ts";
 
 const LARGEST = 4 * 1024 * 1024;
@@ -35,7 +35,13 @@ export async function writeText(
   try {
     const mode = (await ifThere(stat(path)))?.mode ?? newMode;
     await writeFile(draft, after, { mode: mode & 0o777, flag: "wx" });
-    if (![before, after].includes(await readText(path))) throw new ProblemError(otherChange(path));
+    if (![before, after].includes(await readText(path)))
+      throw new ProblemError({
+        code: "source-changed",
+        found: `${path} was changed by another program while this ran`,
+        expected: "the file as it was read",
+        fix: "Run this again; the other change stays",
+      });
     await rename(draft, path);
   } catch (cause) {
     await rm(draft, { force: true });
@@ -44,10 +50,4 @@ export async function writeText(
     const expected = "a writable folder";
     throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
   }
-}
-
-function otherChange(path: string): Problem {
-  const found = `${path} was changed by another program while this ran`;
-  const fix = "Run this again; the other change stays";
-  return { code: "source-changed", found, expected: "the file as it was read", fix };
 }

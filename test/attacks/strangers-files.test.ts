@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
   const build = { layout: "plain", type: "sample", version: "1.1.0" } as const;
-  await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], build);
+  await writeBuilds(join(desk.folder, "next"), ["linux_amd64", "windows_arm64"], build);
   await cp(published, later, { recursive: true });
   expect((await desk.run(["publish", ...NEXT, "--to", "later"])).exitCode).toBe(0);
   await writeBuilds(join(desk.folder, "night"), ["linux_amd64"], { ...build, version: "1.1.0-night" });

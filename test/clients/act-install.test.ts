@@ -74,7 +74,7 @@ test("examples/install.yml installs with both clients, keeps the credentials of 
   ]);
   expect(run.said.filter((line) => line.includes(`Installed ${source} v1.0.0`))).toHaveLength(2);
   expect(run.said.slice(-2)).toEqual(['credentials "app.terraform.io" {', `credentials "${HOST}" {`]);
-  expect(run.summaries.join()).toContain(`\`https://${HOST}/mirror/\``);
+  expect(run.summaries.join()).toContain(`\`https://${HOST}/v1/providers/\``);
   // act keeps what a step asks to mask.
   const shown = run.stdout.split("\n").filter((line) => !line.includes('"command":"add-mask"'));
   for (const secret of [TOKEN, OTHER_TOKEN]) expect(`${shown.join()}${run.stderr}`).not.toContain(secret);

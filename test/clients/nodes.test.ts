@@ -45,7 +45,7 @@ describe.runIf(HAS_NODES)("every entry", () => {
     expect(ended).toEqual(ENTRIES.map(({ program, code }) => [program, code, []]));
   });
 
-  it.each(NODES.warned)("warns of Node %s in one line, and goes on where it can", async (version) => {
+  it.each(NODES.warned)("warns of Node %s in one line, and continues where it can", async (version) => {
     const ended = (await startAll(version)).map(({ program, status, lines }) => [program, status, lines]);
     const wanted = ENTRIES.map(({ program, code }) =>
       program === SCRIPTS
@@ -55,7 +55,7 @@ describe.runIf(HAS_NODES)("every entry", () => {
     expect(ended).toEqual(wanted);
   });
 
-  it.each(NODES.refused)("ends with 2 on Node %s, with one line and no more", async (version) => {
+  it.each(NODES.refused)("ends with 2 on Node %s, with one line only", async (version) => {
     const line = `error: Node ${version} can't run this, which needs 22.22.2, 24.15.0, 26 or later. Install one from https://nodejs.org/en/download\n`;
     const ended = (await startAll(version)).map(({ program, status, stderr }) => [program, status, stderr]);
     expect(ended).toEqual(ENTRIES.map(({ program }) => [program, 2, line]));

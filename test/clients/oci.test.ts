@@ -55,7 +55,7 @@ async function run(args: readonly string[], env: Environment = {}) {
 
 /** Publishes into a folder, and to a repository of the registry. */
 function publish(oci: string, { version = VERSION, to = "site", more = [] as string[], env = {} } = {}) {
-  const what = ["--source", SOURCE, "--version", version, "--artifacts", version];
+  const what = ["--source", SOURCE, "--version", version, "--artifacts", version, "--protocols", "6.0"];
   const site = ["--to", to, "--site-url", "https://registry.example.com/"];
   return run(["publish", ...site, ...what, "--oci", oci, ...more], env);
 }

@@ -11,7 +11,7 @@ import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
-import { buildProvider } from "./provider.ts";
+import { buildProvider, PROVIDER_PLATFORMS } from "./provider.ts";
 
 /** One version of the real provider. */
 export interface Release {
@@ -94,12 +94,19 @@ async function build(trip: Journey, { version, platforms, universal }: Release):
   if (universal) await joinForMac(paths.filter((path) => path.includes("_darwin_")));
 }
 
+/** Says that a platform is dropped on purpose. */
+function leaveOut(platform: string): string {
+  return `!**/*_${platform}${platform.startsWith("windows") ? ".exe" : ""}`;
+}
+
 async function publish(trip: Journey, release: Release): Promise<ActionResult> {
-  const { version, key, oldKey, isImmutable = false, isInSite } = release;
+  const { version, platforms, key, oldKey, isImmutable = false, isInSite } = release;
   const { privateKey, passphrase = "" } = oldKey === undefined ? { privateKey: "" } : await testKey(oldKey);
   const old = { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase };
   const assets: Record<string, string> = isInSite ? { assets: "site" } : {};
-  const inputs = { ...signingInputs(await testKey(key ?? "rsa-4096")), ...old, ...assets };
+  const artifacts = ["dist", ...PROVIDER_PLATFORMS.filter((one) => !platforms.includes(one)).map(leaveOut)];
+  const signing = signingInputs(await testKey(key ?? "rsa-4096"));
+  const inputs = { ...signing, ...old, ...assets, artifacts: artifacts.join("\n") };
   trip.repository.immutableReleases = isImmutable;
   const result = await trip.publish(version, { inputs });
   if (result.exitCode !== 0) throw new Error(`${version} was not published:\n${result.lines.join("\n")}`);

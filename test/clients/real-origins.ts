@@ -38,8 +38,8 @@ export async function publishAll(folder: string, versions: readonly RealVersion[
         join(zips, `terraform-provider-${type}_${version}_${platform}.zip`),
         body as Uint8Array,
       );
-    const what = ["--source", `${OWN_HOST}/acme/${type}`, "--version", version, "--artifacts", zips];
-    const line = ["publish", ...what, "--to", "own", "--verify=false"];
+    const what = ["--source", `${OWN_HOST}/acme/${type}`, "--version", version, "--protocols", "5.0"];
+    const line = ["publish", ...what, "--artifacts", zips, "--to", "own", "--verify=false"];
     const { exitCode, stderr } = await runCli(line, { cwd: folder, env: { GPG_PRIVATE_KEY: privateKey } });
     if (exitCode !== 0) throw new Error(`${type} ${version} was not published:\n${stderr}`);
   }

@@ -4,7 +4,15 @@ import { expect } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 import { keyVariables, testKey } from "../support/samples/keys.ts";
 
-const PLAN = ["plan", "--source", "registry.example.com/acme/sample", "--version", "1.2.3"];
+const PLAN = [
+  "plan",
+  "--protocols",
+  "6.0",
+  "--source",
+  "registry.example.com/acme/sample",
+  "--version",
+  "1.2.3",
+];
 
 /** The SBOM of a folder's executables, made in a new folder. */
 export async function makeSbom(builds: string, cwd: string, node = "node24"): Promise<string> {

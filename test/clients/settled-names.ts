@@ -16,7 +16,13 @@ interface NameParts {
 
 /** Whether we and the client differ for a reason that we know and have settled. */
 export function isSettled({ text, theirs, ours }: NameOutcome, client: OracleName): boolean {
-  if (theirs !== undefined) return ours === undefined && isRefusedOnPurpose(text, theirs);
+  if (theirs !== undefined)
+    return (
+      ours === undefined &&
+      (isRefusedOnPurpose(text, theirs) ||
+        // Terraform 1.16 takes namespaces with characters that no hostname may have; no other client does.
+        (client === "terraform-1.16.1" && /[\0-,./:-@[-`{-\x7f]/.test(theirs.namespace ?? "")))
+    );
   // Terraform 1.5 knows the letters of Unicode 13 only, so it misses those of the years since 2020.
   return ours !== undefined && client === "terraform-1.5.7" && /\P{ASCII}/u.test(text);
 }

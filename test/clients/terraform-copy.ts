@@ -15,8 +15,8 @@ const BACKENDS = {
 const LINES = 2 * 9;
 
 /**
- * Copies Terraform's module without the backends that are modules of their own: they lie in the same repository, so nobody
- * serves them as modules. The sums of `pins` have to be those of what is copied.
+ * Copies Terraform's module without the backends that are modules of their own: they lie in the same repository, so no proxy
+ * serves them as modules. The checksums of `pins` have to be those of what is copied.
  */
 export async function copyWithoutBackends(pins: string, module: string, folder: string): Promise<string> {
   const { stdout } = await run("go", ["mod", "download", "-json", module], { cwd: pins });

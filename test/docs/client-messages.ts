@@ -11,8 +11,8 @@ export const CLIENT_MESSAGES = {
   noHostname: ["does not have a provider named", "The hostname is missing in `source`"],
   unknownHost: ["could not connect to", "unknown to this machine's DNS"],
   refused: ["Forbidden", "the proxy in `HTTPS_PROXY` refuses the host"],
-  unavailable: ["503 Service Unavailable", "the host is down"],
-  mirrorUnreachable: ["request failed after 2 attempts", "DNS or the proxy is the reason"],
+  unavailable: ["failed to request discovery document", "the host is down"],
+  mirrorUnreachable: ["failed to query provider mirror", "DNS or the proxy is the reason"],
   untrusted: ["tls: failed to verify certificate: x509", "A proxy inspects TLS"],
   replaced: ["doesn't match the any of the expected checksums", "was replaced"],
 } as const satisfies Readonly<Record<string, readonly [message: string, cause: string]>>;

@@ -202,12 +202,12 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "registry.example.com/acme/widget"),
   },
   {
-    line: call(String.raw`config [^ ]+$`),
+    line: call("config [^ ]+$"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "needs no configuration"),
   },
   {
-    line: call(String.raw`config [^ ]+ --mirror$`),
+    line: call("config [^ ]+ --mirror$"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "provider_installation {"),
   },
@@ -324,6 +324,13 @@ const ROWS: readonly Row[] = [
     line: /^docker run /,
     notRun: "needs a container engine; .ci/run runs the image where there is one",
   },
+  {
+    line: /^npm (?:stage|login$|--prefix package version|publish|trust) ?/,
+    notRun:
+      "asks npm for an account; test/scripts/npm-publish.integration.test.ts runs what the release does",
+  },
+  { line: /^node scripts\/npm-package\.mjs package$/, notRun: OWN },
+  { line: /^rm -r package$/, notRun: "removes what the line above makes" },
   { line: /^npm (ci|cit|run [\w:]+(?: -- \.\/site https:\/\/\S+)?)$/, notRun: OWN },
   { line: /^bash (\.ci\/run|scripts\/rebuild-dist\.sh)$/, notRun: OWN },
 ];
@@ -351,7 +358,8 @@ function rowsOf(line: string): Row[] {
   return ROWS.filter((row) => row.line.test(line));
 }
 
-const isCall = (line: string): boolean => new RegExp(`${US} `).test(line);
+// The commands of npm name a package of this name.
+const isCall = (line: string): boolean => !line.startsWith("npm ") && new RegExp(`${US} `).test(line);
 const ALL = BLOCKS.flatMap(({ lines }) => lines);
 
 describe("examples", () => {

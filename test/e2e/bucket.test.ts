@@ -125,7 +125,7 @@ describe("a bucket", () => {
 
 describe("a site of any size", () => {
   it("costs a command on one provider the same requests", async () => {
-    await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], {
+    await writeBuilds(join(desk.folder, "next"), ["linux_amd64", "windows_arm64"], {
       layout: "plain",
       type: "sample",
       version: "1.1.0",

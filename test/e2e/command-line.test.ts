@@ -28,6 +28,9 @@ describe("publish --to", () => {
     expect(stdout.split("\n")).toEqual([
       "registry.example.com/acme/sample 1.0.0, 2 packages: published, signed with key BFDF62EF60599108",
       "  packages  https://registry.example.com/assets/registry.example.com/acme/sample/1.0.0/",
+      expect.stringMatching(
+        /^ {2}SBOM {6}https:\/\/registry\.example\.com\/assets\/registry\.example\.com\/acme\/sample\/1\.0\.0\/\S+\.cdx\.json$/,
+      ),
       "  site      https://registry.example.com/, 30 documents written",
       "  page      https://registry.example.com/acme/sample/",
       "  verified  served; 2 packages checked as clients do, all as published",

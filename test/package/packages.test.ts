@@ -64,6 +64,15 @@ it("packs nothing that has become a build of another platform since it was found
   await expect(writePackages(options)).rejects.toEqual(errorWith("zip-invalid", /ELF.* arm64$/));
 });
 
+it("packs nothing whose signature was checked in other bytes", async () => {
+  const options = await optionsFor(() => {});
+  const path = join(directory, "dist/terraform-provider-sample_v1.0.0_darwin_amd64");
+  await writeFile(path, makeExecutable("darwin_amd64", { size: 1_000_000 }));
+  await expect(writePackages(options)).rejects.toEqual(
+    errorWith("source-changed", `${path} has other bytes than when its code signature was checked`),
+  );
+});
+
 it("takes no zip that has become one of another platform since it was found", async () => {
   const options = await optionsFor(() => {});
   const [packed] = await writePackages({ ...options, builds: options.builds.slice(2, 3) });
@@ -86,7 +95,8 @@ it("makes all of several large builds, though one of them is held back", async (
   const options = await optionsFor(() => {});
   for (const { path, platform } of options.builds)
     await writeFile(path, makeExecutable(formatPlatform(platform), { size: 5_000_000 }));
-  const made = await writePackages(options);
+  const { builds } = await findBuilds(["dist"], directory, "sample", options.version);
+  const made = await writePackages({ ...options, builds });
   expect(made.map(({ platform }) => formatPlatform(platform))).toEqual(PLATFORMS);
 });
 

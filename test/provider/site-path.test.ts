@@ -17,11 +17,33 @@ const WRITTEN = [
 /** Files of a site that its owner writes. */
 const OTHERS = ["CNAME", "provider-pages.yml", "art/logo.svg", ".well-known/acme-challenge/x", "docs/a.html"];
 /** Sources, and what starts programs or workflows. */
-const SOURCES = ["main.go", "go.mod", "Makefile", "internal/provider/provider.go", "v1/api.go", "package.json"];
+const SOURCES = [
+  "main.go",
+  "go.mod",
+  "Makefile",
+  "internal/provider/provider.go",
+  "v1/api.go",
+  "package.json",
+];
 const HIDDEN = [
-  ...[".git", ".git/config", "a/.git/hooks/x", ".GIT/config", ".Git/config", ".git./x", ".git /x", ".git::$DATA"],
+  ...[
+    ".git",
+    ".git/config",
+    "a/.git/hooks/x",
+    ".GIT/config",
+    ".Git/config",
+    ".git./x",
+    ".git /x",
+    ".git::$DATA",
+  ],
   ...["git~1", "GIT~1/config", "a/git~2/x", ".github/workflows/x.yml", ".gitlab-ci.yml", ".gitattributes"],
-  ...[".g\u200cit/config", "\u200c.git/config", "\ufeff.git/config", ".gi\u00adt/config", "git\u200d~1/config"],
+  ...[
+    ".g\u200cit/config",
+    "\u200c.git/config",
+    "\ufeff.git/config",
+    ".gi\u00adt/config",
+    "git\u200d~1/config",
+  ],
   ...["\u2064", "catalog/.hidden", ".provider-pages.head", "preview/.provider-pages.lock", ".WELL-KNOWN/x"],
 ];
 const ELSEWHERE = ["", "/", "/etc/x", "a//b", "a/", "../x", "a/../x", "./x", "a\\..\\x", "a\0b"];

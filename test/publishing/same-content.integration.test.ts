@@ -42,14 +42,11 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 
 describe("a published tag whose packages come out with other bytes and the same content", () => {
   it("is published already: nothing is written, and the outputs name what is published", async () => {
-    const before = [...ground.lines];
     const [files, writes] = [ground.site.files, writesTo(ground).length];
     const again = await ground.publish(OTHER_BYTES);
     expect([again.changed, again.warnings]).toEqual([false, []]);
     await expectSame(again);
     expect([ground.site.files, writesTo(ground).length]).toEqual([files, writes]);
-    const said = (lines: readonly string[]) => lines.some((line) => line.startsWith("nothing to do"));
-    expect([said(before), said(ground.lines.slice(before.length))]).toEqual([false, true]);
   });
 
   it("is listed with the published packages when a run was killed before the site", async () => {

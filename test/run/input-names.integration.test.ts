@@ -8,28 +8,38 @@ const EVERYWHERE = ["command", "gpg-private-key", "token", "site-token"];
 
 /** What a command's code has, and the command can't say; each with the reason. */
 const UNSAID: Readonly<Record<string, readonly string[]>> = {
-  // The providers come from a file.
-  mirror: ["source"],
+  // The providers come from a file; the versions that `prune` withdraws are read from the list that it changes.
+  mirror: ["source", "versions"],
   lint: ["source"],
   // A preview is planned as a publish in which these are not set.
   preview: [
     ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
-    ...["replace-site", "tag", "target"],
+    ...["providers", "replace-site", "tag", "target"],
   ],
-  // They verify what they published, which they name themselves.
-  plan: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
-  publish: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
+  // They verify what they published, which they name themselves. A name that can't be read is then ignored, in `open-target`.
+  plan: [
+    ...["attestation", "attestation-repository", "gpg-public-keys", "providers", "target", "trusted-root"],
+    "verify",
+  ],
+  publish: [
+    "attestation",
+    "attestation-repository",
+    "gpg-public-keys",
+    "providers",
+    "target",
+    "trusted-root",
+  ],
   // Their versions and images are those of the site, which this program made.
   deprecate: ["oci", "replace-site"],
-  // The sites that `from` names: their messages are translated.
-  lock: ["target"],
+  // The sites that `from` names: their messages are translated, and a provider's name that can't be read is ignored.
+  lock: ["providers", "target"],
   // Nothing is published.
   docs: ["oci"],
   rebuild: ["version"],
   "replace-key": ["oci", "replace-site"],
   withdraw: ["oci", "replace-site", "replaced-by"],
-  // What only the publisher can do.
-  verify: ["attest", "overwrite"],
+  // What only the publisher can do; a provider's name that can't be read is ignored.
+  verify: ["attest", "overwrite", "providers"],
 };
 
 /** The code that a module can run, in one text: what nothing uses is left out. */

@@ -97,7 +97,7 @@ describe.runIf(CAN_STAGE && process.platform === "linux")(
       ]);
     });
 
-    it("unless npm trusts the workflow no more", async () => {
+    it("unless npm no longer trusts the workflow", async () => {
       registry.publish("0.0.0", Buffer.from("a placeholder"));
       registry.revoke();
       const { code, said } = await publish("1.0.0");

@@ -48,7 +48,7 @@ const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
       "none.yml",
     ],
   ],
-  ["config --merge", "config", "site", "--merge", "private.tfrc"],
+  ["config --merge", "config", "site", "--mirror", "--merge", "private.tfrc"],
 ];
 
 /** Only root can be two users; with REQUIRE_REAL_CLIENTS=1, as in CI, going without is a failure. */

@@ -162,7 +162,7 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }: 
     ["packages", release?.url ?? `${base}${folder}/`],
     ...images.map((image) => ["image", image]),
     ["built", facts.sbom && describeBuiltFrom(facts.sbom)],
-    ["SBOM", facts.sbom?.url],
+    ["SBOM", facts.sbom && new URL(facts.sbom.url, base).href],
     ["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
     // A provider of another host has no page.
     ["page", plan.address.hostname === plan.hostname ? page : undefined],

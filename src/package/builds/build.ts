@@ -8,6 +8,8 @@ export interface Build {
   readonly platform: Platform;
   readonly path: string;
   readonly size: number;
+  /** Of an executable whose code signature was checked: only these bytes may be packed. */
+  readonly sha256?: string | undefined;
 }
 
 export interface NamedBuild extends Build {

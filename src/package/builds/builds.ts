@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
@@ -10,7 +11,7 @@ import type { Version } from "../../provider/version.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
 import { describeFormat, formatMatches, readExecutableFormat } from "../executable/executable-format.ts";
-import { blamingSource } from "../local-file.ts";
+import { blamingSource, openFile } from "../local-file.ts";
 import { leadsOut } from "../way-out.ts";
 import { findTooLarge } from "../zip/zip-rules.ts";
 import { type Artifact, listArtifacts } from "./artifact-files.ts";
@@ -62,8 +63,10 @@ export async function findBuilds(
   const named = others.map((artifact) => nameBuild(artifact, purpose, notices));
   problems.add(findHollowFolders(found, purpose));
   const all = [...listed.builds, ...named.filter((build) => build !== undefined)];
-  const builds = await pickBuilds(all, notices);
-  for (const build of builds)
+  const picked = await pickBuilds(all, notices);
+  const builds: Build[] = [];
+  for (const build of picked) {
+    let sha256: string | undefined;
     if (build.size === 0)
       problems.add({
         code: "build-empty",
@@ -72,7 +75,9 @@ export async function findBuilds(
         fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
       });
     else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
-    else await checkExecutable(build, problems);
+    else sha256 = await checkExecutable(build, problems);
+    builds.push({ ...build, sha256 });
+  }
   problems.throwIfAny();
   if (builds.length === 0) {
     const files = found.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
@@ -140,30 +145,60 @@ async function checkFinishedZip(
   if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 
-async function checkExecutable(build: NamedBuild, problems: Problems): Promise<void> {
+/** Returns the hash of an executable whose code signature fits. */
+async function checkExecutable(build: NamedBuild, problems: Problems): Promise<string | undefined> {
   const { path, shown, platform, size } = build;
   const tooLarge = findTooLarge(shown, size);
-  if (tooLarge !== undefined) return problems.add(tooLarge);
+  problems.add(tooLarge ?? []);
+  if (tooLarge !== undefined) return undefined;
   const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
-  if (format === undefined) return;
+  if (format === undefined) return undefined;
   if (format.kind === "script")
-    return problems.add({
+    problems.add({
       code: "build-unusual",
       severity: "warning",
       found: `${shown} is a script`,
       expected: "a self-contained executable",
       fix: SCRIPT_FIX,
     });
-  if (!formatMatches(format, platform))
-    return problems.add(wrongFormat(shown, platform, describeFormat(format)));
-  if (platform.os !== "darwin") return;
-  const read: ReadRange = (start, end) =>
-    createReadStream(path, { start, end: end - 1, highWaterMark: READ_SIZE });
-  const fault = await problems.attempt(() =>
-    blamingSource(shown, findSignatureFault(read, size, platform.arch)),
-  );
-  const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
-  problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
+  else if (!formatMatches(format, platform))
+    problems.add(wrongFormat(shown, platform, describeFormat(format)));
+  else if (platform.os === "darwin")
+    return problems.attempt(() => blamingSource(shown, checkCodeSignature(build, problems)));
+  return undefined;
+}
+
+async function checkCodeSignature(build: NamedBuild, problems: Problems): Promise<string | undefined> {
+  const { path, shown, platform, size } = build;
+  const file = await openFile(path);
+  try {
+    const hash = createHash("sha256");
+    let hashed = 0;
+    // The bytes that are hashed are the very ones that are compared.
+    const read: ReadRange = async function* (start, end) {
+      const options = { start, end: end - 1, highWaterMark: READ_SIZE, autoClose: false };
+      let at = start;
+      for await (const block of file.createReadStream(options)) {
+        const next = at + block.length;
+        if (at <= hashed && hashed < next) {
+          hash.update(block.subarray(hashed - at));
+          hashed = next;
+        }
+        at = next;
+        yield block;
+      }
+    };
+    const fault = await findSignatureFault(read, size, platform.arch);
+    if (fault !== undefined) {
+      const findings = signatureFinding(shown, fault, platform);
+      problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
+      return undefined;
+    }
+    for await (const _rest of read(hashed, Number.POSITIVE_INFINITY));
+    return hash.digest("hex");
+  } finally {
+    await file.close();
+  }
 }
 
 const READ_SIZE = 1 << 18;

@@ -170,11 +170,12 @@ async function* inPages(blocks: AsyncIterable<Uint8Array>, size: number): AsyncG
   for await (const block of blocks)
     for (let at = 0; at < block.length; ) {
       const part = block.subarray(at, at + size - filled);
-      page.set(part, filled);
       at += part.length;
+      // Most pages are whole in one block.
+      if (part.length < size) page.set(part, filled);
       filled += part.length;
       if (filled < size) continue;
-      yield page;
+      yield part.length < size ? page : part;
       filled = 0;
     }
   if (filled > 0) yield page.subarray(0, filled);

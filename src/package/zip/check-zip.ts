@@ -84,9 +84,10 @@ export async function demandSound(
   bytes: ZipBytes,
   purpose: ZipPurpose,
   where: string,
+  judge = judgeFiles,
 ): Promise<readonly ReadEntry[]> {
   const files = await readZip(bytes);
-  const faults = findErrors(await judgeOwn(files, purpose));
+  const faults = findErrors(await judge(files, purpose));
   if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
   return files;
 }
@@ -182,7 +183,7 @@ export async function takeZip(
 
 async function judgeCopy(bytes: ZipBytes, destination: string, purpose: ZipPurpose): Promise<PackedBuild> {
   const name = basename(destination);
-  const files = await demandSound(bytes, purpose, name);
+  const files = await demandSound(bytes, purpose, name, judgeOwn);
   const [executable] = findExecutables(files, purpose.type);
   const scanner = new BuildInfoScanner();
   const h1 = await hashFiles(files, (block, file) => {

@@ -23,6 +23,8 @@ export interface ZipSource {
   readonly name: string;
   readonly path: string;
   readonly executable: boolean;
+  /** What its bytes must have, if they were checked. */
+  readonly sha256?: string | undefined;
   /** Gets every block that is read, and it is compressed afterwards; it may change later. */
   readonly onRead?: (block: Uint8Array) => Promise<void>;
 }
@@ -118,6 +120,8 @@ async function append(
     const stored = once(archive, "entry", { signal });
     archive.append(source.content, { name, date: DATE, mode: executable ? 0o755 : 0o644 });
     const [sha256] = await Promise.all([source.sha256, stored]);
+    if (sha256 !== (entry.sha256 ?? sha256))
+      throw sourceChanged(`${entry.path} has other bytes than when its code signature was checked`);
     return { name, sha256 };
   } finally {
     await source.close();
@@ -188,18 +192,22 @@ async function readInto(
     total += block.length;
     if (total > size || (block.length === 0 && total < size)) {
       const now = total > size ? `more than ${size}` : `${total}`;
-      throw new ProblemError({
-        code: "source-changed",
-        found: `${source.path} had ${size} bytes when it was opened and ${now} when it was read`,
-        expected: "files that don't change while they are packed",
-        fix: "Publish after the build has finished, when nothing else writes to its folder",
-      });
+      throw sourceChanged(`${source.path} had ${size} bytes when it was opened and ${now} when it was read`);
     }
     hash.update(block);
     await source.onRead?.(block);
     return block;
   });
   return hash.digest("hex");
+}
+
+function sourceChanged(found: string): ProblemError {
+  return new ProblemError({
+    code: "source-changed",
+    found,
+    expected: "files that don't change while they are packed",
+    fix: "Publish after the build has finished, when nothing else writes to its folder",
+  });
 }
 
 /** Some file systems return fewer bytes than requested. */

@@ -1,4 +1,4 @@
-import { lstat, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasProblem, ProblemError } from "../../errors.ts";
 import { OWN_FILES } from "../../provider/site-path.ts";
@@ -108,10 +108,6 @@ export async function replaceFile(
     await discardFile(temporary);
     throw error;
   }
-}
-
-export function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
-  return writeFile(path, content, { flag: "wx", flush: true });
 }
 
 /** Windows can sync only files that are open for writing. */

@@ -1,5 +1,5 @@
 import { constants, type Dirent } from "node:fs";
-import { copyFile, link, lstat, readdir, rm } from "node:fs/promises";
+import { copyFile, link, lstat, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { onceEach } from "../../concurrency.ts";
@@ -17,7 +17,6 @@ import {
   removeTemporaries,
   replaceFile,
   syncFile,
-  writeSynced,
 } from "./disk.ts";
 import { LOCK, type LockTimes, takeLock } from "./lock.ts";
 import { openTree, removeEmptied, syncFolders } from "./tree.ts";
@@ -51,7 +50,7 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
           const expected = condition === "new" ? undefined : condition.etag;
           if ((await reading.stat(key))?.etag !== expected) return undefined;
         }
-        await replace(path, current, (temporary) => writeSynced(temporary, body));
+        await replace(path, current, (temporary) => writeFile(temporary, body, { flag: "wx", flush: true }));
         return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
       }),
     save: ({ path: key, from, sha256 }) =>

@@ -1,13 +1,9 @@
-import { type ClientMessages, everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
+import { type ClientMessages, everyClient, opentofu, type RuleTable, terraform, without } from "./rule.ts";
 
 function rejectedByEveryClient(reason: string): ClientMessages {
   // OpenTofu 1.8 and later put the reason in brackets after this.
   const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;
   return { ...everyClient(reason), "opentofu 1.12.6": wrapped, "opentofu 1.10.10": wrapped };
-}
-
-function withoutOldest({ "terraform 1.5.7": _oldest, ...others }: ClientMessages): ClientMessages {
-  return others;
 }
 
 export const SIGNATURE_RULES = {
@@ -44,14 +40,17 @@ export const SIGNATURE_RULES = {
     cause: "The signing clock was wrong, or the signature was made to expire.",
     expected: "a signature from the past that doesn't expire",
     fix: "Correct the clock, and sign again",
-    clients: withoutOldest(terraform("openpgp: signature expired")),
+    clients: without("terraform 1.5.7", terraform("openpgp: signature expired")),
   },
   "signature-hash": {
     title: "The signature uses a hash that clients don't support",
     cause: "It uses MD5 or RIPEMD-160, and clients find no signature.",
     expected: "SHA-256 or SHA-512",
     fix: "Sign again with `gpg --digest-algo SHA512`",
-    clients: withoutOldest(rejectedByEveryClient("authentication signature from unknown issuer")),
+    clients: without(
+      "terraform 1.5.7",
+      rejectedByEveryClient("authentication signature from unknown issuer"),
+    ),
   },
   "signature-weak": {
     severity: "warning",

@@ -1,4 +1,4 @@
-import { everyClient, everyClientBy, opentofu, type RuleTable, terraform } from "./rule.ts";
+import { everyClient, everyClientBy, opentofu, type RuleTable, terraform, without } from "./rule.ts";
 
 export const HOST_RULES = {
   "nothing-served": {
@@ -114,10 +114,14 @@ export const VERSIONS_RULES = {
   },
   "version-invalid": {
     title: "A version in the list is invalid",
-    cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
+    cause:
+      "Usually it has the tag's `v`. Most clients then reject the whole list; Terraform 1.16 skips the version.",
     expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
     fix: "Correct or remove it",
-    clients: everyClient("registry response includes invalid version string ...: ..."),
+    clients: without(
+      "terraform 1.16.1",
+      everyClient("registry response includes invalid version string ...: ..."),
+    ),
   },
   "version-crash": {
     title: "A number in a version crashes clients",

@@ -34,6 +34,11 @@ export function everyClient(message: string): ClientMessages {
   return { ...terraform(message), ...opentofu(message) };
 }
 
+/** Messages of the other clients: this one accepts what is served. */
+export function without(name: ClientName, { [name]: _accepts, ...others }: ClientMessages): ClientMessages {
+  return others;
+}
+
 /** For messages that name the client. */
 export function everyClientBy(message: (name: string) => string): ClientMessages {
   return { ...terraform(message("Terraform")), ...opentofu(message("OpenTofu")) };

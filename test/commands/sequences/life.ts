@@ -25,6 +25,8 @@ const REFUSALS = new Set([
   "version-withdrawn",
   // The tag was released for the other namespace, with a key that the catalog does not know of this one.
   "release-changed",
+  // A rebuild for that namespace alone then takes nothing.
+  "nothing-imported",
 ]);
 
 /** Lets a provider live through so many steps; after each of them everything must be in order. */

@@ -106,7 +106,10 @@ const HOST: readonly Mutation[] = [
   registry("host-fails", "500 for the list", (site) => site.answer(VERSIONS, { status: 500 })),
   registry("host-fails", "429 for a package's document", (site) => site.answer(HERE, { status: 429 })),
   registry("host-fails", "500 for discovery", (site) => site.answer(DISCOVERY, { status: 500 }), {
-    clients: everyClient("failed to request discovery document: 500"),
+    clients: {
+      ...everyClient("failed to request discovery document: 500"),
+      "terraform 1.16.1": "failed to request discovery document: ... giving up after 4 attempt(s)",
+    },
   }),
   mirror("host-fails", "503 for the mirror's list", (site) => site.answer(INDEX, { status: 503 })),
   registry("host-redirects", "discovery redirected four times", (site) => site.redirect(DISCOVERY, 4)),
@@ -346,7 +349,7 @@ const EXPIRED: readonly Mutation[] = [
   registry(
     "signature-h1-differs",
     "another hash in a package's document",
-    put(HERE, ["packages", "linux_amd64", "hashes", 0], ANY_H1),
+    put(HERE, ["packages", "linux_amd64", "hashes", 1], ANY_H1),
   ),
 ];
 

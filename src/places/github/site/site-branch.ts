@@ -1,4 +1,5 @@
-import { mapConcurrently, once } from "../../../concurrency.ts";
+import { mapConcurrently, once, onceEach } from "../../../concurrency.ts";
+import type { Problem } from "../../../errors.ts";
 import {
   type ChangedFile,
   type ListedFile,
@@ -38,6 +39,20 @@ export function githubSite(site: SiteBranch): Place {
   /** Git ids of uploaded contents, so that a lost race does not upload them again. */
   const sent = new WeakMap<Uint8Array, string>();
   const packages = branchPackages(site);
+  /** What lies at the top of the site beside folders, by the branch's tree. */
+  const readTop = onceEach(async (root) => {
+    const tree = await findTree(site, root);
+    const { entries } = tree === undefined ? { entries: [] } : await readTree(site, tree);
+    return entries.filter(({ type }) => type !== "tree");
+  });
+  /** Fails if a link or a file is in the way at the top of the site. Below, each folder would take a request. */
+  const demandFree = async (head: BranchHead, paths: readonly string[]): Promise<void> => {
+    demandSitePaths(paths);
+    if (head.state !== "there" || paths.length === 0) return;
+    const on = (path: string): string => pathOnBranch(site, path);
+    const files = await readTop(head.tree);
+    checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
+  };
   const listBelow = async (head: BranchHead, folder: string): Promise<readonly ListedFile[]> => {
     if (folder !== "assets" && !folder.startsWith("assets/")) return listFiles(site, head, folder);
     return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
@@ -49,10 +64,12 @@ export function githubSite(site: SiteBranch): Place {
       explained({ ...needs, permission: "pages: read" }, () => locateSite(site, recorded)),
     head: () => explained(needs, () => readHead(site)),
     check: (head, { paths, packages: planned }) =>
-      explained(needs, async () => [
-        ...(planned === undefined ? [] : await packages.check(head, planned)),
-        ...(paths === undefined ? [] : await checkWritable(site, demandOwn(head), paths)),
-      ]),
+      explained(needs, async () => {
+        const warnings = planned === undefined ? [] : await packages.check(head, planned);
+        if (paths === undefined) return warnings;
+        await demandFree(demandOwn(head), paths);
+        return [...warnings, ...(await checkWritable(site, demandOwn(head)))];
+      }),
     read: (head, path) => explained(needs, () => readFile(site, head, pathOnBranch(site, path))),
     list: (head, folder, detail) =>
       explained(needs, async () => {
@@ -68,8 +85,8 @@ export function githubSite(site: SiteBranch): Place {
     put: (file) => explained(needs, () => packages.put(file)),
     commit: (head, change) =>
       explained(needs, async () => {
-        await demandFree(site, demandOwn(head), pathsOf(change));
         const stored = await packages.missing(head, change.stored ?? []);
+        await demandFree(demandOwn(head), pathsOf({ ...change, stored }));
         return commit(site, sent, demandOwn(head), { ...change, stored });
       }),
   };
@@ -105,19 +122,8 @@ async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Pr
   return (await Promise.all(below)).flat().map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
 }
 
-/** Fails if a link or a file is in the way at the top of the site. Below, each folder would take a request. */
-async function demandFree(site: SiteBranch, head: BranchHead, paths: readonly string[]): Promise<void> {
-  demandSitePaths(paths);
-  const tree = head.state === "there" ? await findTree(site, head.tree) : undefined;
-  if (tree === undefined) return;
-  const on = (path: string): string => pathOnBranch(site, path);
-  const files = (await readTree(site, tree)).entries.filter(({ type }) => type !== "tree");
-  checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
-}
-
 /** Checks write access; rules that may refuse the push are warnings. */
-async function checkWritable(site: SiteBranch, head: BranchHead, paths: readonly string[]) {
-  await demandFree(site, head, paths);
+async function checkWritable(site: SiteBranch, head: BranchHead): Promise<Problem[]> {
   if (!site.provenByRelease) {
     // An unreferenced object changes nothing, and needs write access.
     const parameters = { ...site.repository, content: "", encoding: "utf-8" };

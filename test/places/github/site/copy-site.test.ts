@@ -41,7 +41,7 @@ describe("a copy of a site on a branch", () => {
     return readAll();
   }
 
-  it("holds every file as it was at the head, for a look at the folders, one request and its redirect", async () => {
+  it("holds every file as it was at the head, for a list of the folders, one request and its redirect", async () => {
     const long = `v1/providers/${"namespace".repeat(12)}/${"type".repeat(12)}/versions`;
     const files = { ".nojekyll": "", "catalog/site.json": '{"schema":1}', [long]: "ä ".repeat(100_000) };
     expect(await copyOf(files)).toEqual(files);

@@ -24,7 +24,7 @@ describe("before anything is written, a branch", () => {
   it("that nothing guards costs no request more", async () => {
     await openWith({});
     expect(await findWarnings()).toEqual([]);
-    expect(open.requests()).toEqual(["repos/get-branch", "git/get-tree", "git/create-blob"]);
+    expect(open.requests()).toEqual(["repos/get-branch", "git/create-blob"]);
   });
 
   it.each([
