@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -144,4 +144,12 @@ describe("a signature in the site", () => {
     expect(JSON.parse(await read(`mirror/${SOURCE}/1.1.0.json`)).archives.linux_amd64.hashes).toContain(h1);
     expect((await rebuild()).exitCode).toBe(0);
   });
+});
+
+it("a rebuild that finds nothing says so", async () => {
+  await rm(path(""), { recursive: true });
+  await mkdir(path(""));
+  const { exitCode, stdout } = await rebuild("--site-url", "https://registry.example.com/");
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`no release of ${SOURCE} was found`)]);
+  expect(await readTree(path(""))).toEqual(new Map());
 });

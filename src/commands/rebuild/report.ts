@@ -46,6 +46,7 @@ function describe(rebuilt: Rebuilt & Reported): string {
   if (changed) return isDry ? `Dry run: ${name} would be rebuilt` : `${name} was rebuilt${left}`;
   if (left !== "") return `${name} did not change${left}`;
   if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
+  if (rebuilt.unchanged.length === 0) return `Nothing to do: no release of ${name} was found`;
   return `Nothing to do: ${name} matches its releases and the catalog`;
 }
 
