@@ -3,15 +3,15 @@ import { live, openTown, type Town } from "./damage/life.ts";
 import { inBucket, inFolder, onGit } from "./damage/places.ts";
 
 // Some in each run of all sweeps; `DAMAGES=500` for as many as a change of the inventory deserves.
-const DAMAGES = Number(process.env.DAMAGES ?? "10");
+const DAMAGES = process.env.DAMAGES;
 const FIRST = Number(process.env.FIRST ?? "1");
-const seeds = Array.from({ length: DAMAGES }, (_, at) => FIRST + at);
 
 describe.each([
-  ["folder", inFolder],
-  ["bucket", inBucket],
-  ["git branch", onGit],
-] as const)("a %s that was damaged", (_, open) => {
+  ["folder", 20, inFolder],
+  ["bucket", 10, inBucket],
+  ["git branch", 10, onGit],
+] as const)("a %s that was damaged", (_, some, open) => {
+  const seeds = Array.from({ length: Number(DAMAGES ?? some) }, (_, at) => FIRST + at);
   let town: Town;
   beforeAll(async () => {
     town = await openTown(open);

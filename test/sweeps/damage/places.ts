@@ -92,11 +92,19 @@ export async function onGit(root: string): Promise<DamagedPlace> {
     read: async () => {
       if (!hasBranch()) return new Map();
       const rows = gitIn(repository, "ls-tree", "-r", "-z", branch).split("\0").filter(Boolean);
+      const named = rows.map((row) => row.split("\t") as [about: string, path: string]);
+      const ids = named.map(([about]) => about.split(" ")[2]);
+      const all = execFileSync("git", ["-C", repository, "cat-file", "--batch"], {
+        input: `${ids.join("\n")}\n`,
+        maxBuffer: 1 << 28,
+      });
+      let at = 0;
       return new Map(
-        rows.map((row) => {
-          const [about = "", path = ""] = row.split("\t");
-          const id = about.split(" ")[2] ?? "";
-          return [path, execFileSync("git", ["-C", repository, "cat-file", "blob", id])];
+        named.map(([, path]) => {
+          const start = all.indexOf("\n", at) + 1;
+          const size = Number(all.toString("utf8", at, start).split(" ")[2]);
+          at = start + size + 1;
+          return [path, all.subarray(start, start + size)];
         }),
       );
     },
