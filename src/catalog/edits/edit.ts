@@ -89,7 +89,7 @@ export interface ChangedEntry {
   readonly before?: ProviderFacts | undefined;
   /** Versions of which only the listing changes. */
   readonly touched?: readonly VersionFacts[];
-  /** Versions whose documents and files are removed. The facts of previews go too, those of third-party versions stay. */
+  /** Versions whose documents and files are removed. The facts of previews go too, those of other versions stay. */
   readonly removed?: readonly VersionFacts[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, isChosen, type VersionChoice } from "../../provider/constraint.ts";
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
-import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
+import { type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type CatalogEdit, changeList } from "./edit.ts";
 
@@ -21,8 +21,10 @@ export interface Retirement {
   readonly advisory?: string | undefined;
   /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
-  /** In ISO 8601, if the copies of the versions are deleted too; their facts stay. */
+  /** In ISO 8601, if the files of the versions are deleted too; their facts stay. */
   readonly filesDeleted?: string | undefined;
+  /** Versions of the address that may be files only. They are listed as withdrawn, so that no later run offers them. */
+  readonly unlisted?: readonly string[] | undefined;
 }
 
 /** Changes lists only, of a provider of the site or of one that it mirrors. */
@@ -36,23 +38,34 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
   const wanted = [address, ...others].map((one) => ({ address: one, versions: [], more }));
   return {
     question: isMirrored ? { site, entries: [], mirrored: wanted } : { site, entries: wanted },
-    apply: ({ entries: own, mirrored = [] }) => {
+    apply: ({ entries, mirrored = [] }) => {
+      const own = entries.map((entry, at) =>
+        at > 0 ? entry : { ...entry, provider: withUnlisted(entry.provider, retirement) },
+      );
       const meant = retiredVersions(
         retirement,
         [...own, ...mirrored].map(({ provider }) => provider),
       );
       const after = <List extends ProviderFacts>(list: List | undefined, at: number) =>
-        withoutDeleted(retire(checkKnown(address, list), retirement, meant[at] ?? []));
+        retire(checkKnown(address, list), retirement, meant[at] ?? []);
       return {
         ...site,
         site: undefined,
-        entries: own.map((entry, at) =>
-          entry.provider === undefined && at > 0
-            ? { address: entry.address, provider: undefined, versions: [] }
-            : changeList(entry, after(entry.provider, at)),
-        ),
+        entries: own.map((entry, at) => {
+          if (entry.provider === undefined && at > 0)
+            return { address: entry.address, provider: undefined, versions: [] };
+          const list = after(entry.provider, at);
+          const changed = changeList(entry, retirement.undo ? refuseDeleted(entry.address, list) : list);
+          if (retirement.filesDeleted === undefined) return changed;
+          const removed = meant[at]?.flatMap(({ version }) => {
+            const isDeleted = list.versions.some((one) => one.version === version && one.filesDeleted);
+            const facts = entry.versions.get(version) ?? { version, protocols: [], packages: new Map() };
+            return isDeleted ? [facts] : [];
+          });
+          return { ...changed, removed };
+        }),
         mirrored: mirrored.map((entry, at) => {
-          const changed = changeList(entry, after(entry.provider, at));
+          const changed = changeList(entry, withoutDeleted(after(entry.provider, at)));
           return retirement.filesDeleted === undefined ? changed : { ...changed, removed: changed.touched };
         }),
         keys: new Map(),
@@ -68,10 +81,11 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
  * mark of a whole provider belongs to its address.
  */
 export function retiredVersions(
-  { address, choice }: Retirement,
+  retirement: Retirement,
   [first, ...others]: readonly (ProviderFacts | undefined)[],
 ): readonly (readonly ListedVersion[])[] {
-  const { versions } = checkKnown(address, first);
+  const { address, choice } = retirement;
+  const { versions } = checkKnown(address, withUnlisted(first, retirement));
   if (choice === "all") return [versions];
   const names = versions.map(({ version }) => version);
   const chosen = new Set(chooseVersions(choice, names));
@@ -106,18 +120,44 @@ function retire<Provider extends ProviderFacts>(
   const versions = list.versions.map((listed): ListedVersion => {
     if (!meant.includes(listed)) return listed;
     const marked = withMark(listed, retirement);
-    const isDeleted = filesDeleted !== undefined && (marked.withdrawn ?? list.withdrawn) !== undefined;
-    return isDeleted ? { filesDeleted, ...marked } : marked;
+    const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== undefined;
+    if (filesDeleted === undefined || marked.filesDeleted !== undefined || !isWithdrawn) return marked;
+    const { docs: _documentation, ...kept } = marked;
+    return { ...kept, filesDeleted };
   });
   return versions.some((listed, at) => listed !== list.versions[at]) ? { ...list, versions } : list;
 }
 
-/** Without versions that are no longer withdrawn, and whose copies were deleted: the next refresh lists them again. */
+function withUnlisted<Provider extends ProviderFacts>(
+  list: Provider | undefined,
+  { unlisted = [] }: Retirement,
+): Provider | undefined {
+  const names = unlisted.filter((name) => list?.versions.every(({ version }) => version !== name));
+  const added = names.map((version): ListedVersion => ({ version, protocols: [], platforms: [] }));
+  return list && withListings(list, added);
+}
+
+/** Versions that are no longer withdrawn, and whose files were deleted. */
+function missingVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
+  return versions.filter((one) => one.filesDeleted !== undefined && !(one.withdrawn ?? withdrawn));
+}
+
+/** The next refresh lists them again. */
 function withoutDeleted<Provider extends ProviderFacts>(list: Provider): Provider {
-  const isMissing = (one: ListedVersion) =>
-    one.filesDeleted !== undefined && (one.withdrawn ?? list.withdrawn) === undefined;
-  if (!list.versions.some(isMissing)) return list;
-  return { ...list, versions: list.versions.filter((one) => !isMissing(one)) };
+  const missing = missingVersions(list);
+  if (missing.length === 0) return list;
+  return { ...list, versions: list.versions.filter((one) => !missing.includes(one)) };
+}
+
+function refuseDeleted<Provider extends ProviderFacts>(address: ProviderAddress, list: Provider): Provider {
+  const [missing] = missingVersions(list);
+  if (missing === undefined) return list;
+  throw new ProblemError({
+    code: "files-deleted",
+    found: `the files of ${formatAddress(address)} ${missing.version} were deleted (${missing.filesDeleted})`,
+    expected: "a version with files: clients would choose it, and then find none",
+    fix: "Publish another version instead",
+  });
 }
 
 /** The same object if nothing changes. */
@@ -156,7 +196,7 @@ function describeRetirement(retirement: Retirement, meant: readonly ListedVersio
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
   const what = `${address.namespace}/${address.type}${versions}`;
-  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the copies of ${what}`;
+  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the files of ${what}`;
   return undo || reason === undefined
     ? `${UNDONE[mark]} ${what}`
     : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
