@@ -52,7 +52,7 @@ export interface MarkedVersions {
   /** Whether the whole provider was withdrawn before, so that clients show nothing about its versions. */
   readonly isHidden: boolean;
   /** If the files were to be deleted. */
-  readonly deletion: Deletion | undefined;
+  readonly deletion: Pick<Deletion, "removed" | "problems"> | undefined;
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
   readonly changed: boolean;
@@ -131,13 +131,9 @@ export function markVersions(
     const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
     const wanted: Retirement = { site: facts, ...chosen, others, ...marks };
-    const { retirement, update, deletion } = deletes
-      ? await deleteVersions(wanted, site, world)
-      : {
-          retirement: wanted,
-          update: await editSite(site, retireVersions(wanted, isMirrored), world),
-          deletion: undefined,
-        };
+    const deletion = deletes ? await deleteVersions(wanted, site, world) : undefined;
+    const { retirement } = deletion ?? { retirement: wanted };
+    const update = deletion?.update ?? (await editSite(site, retireVersions(wanted, isMirrored), world));
 
     const lists = [...update.before.entries, ...(update.before.mirrored ?? [])];
     const [first] = lists;
@@ -175,7 +171,7 @@ export function markVersions(
       own: named.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
       isHidden: !isWhole && provider?.withdrawn !== undefined,
       deletion: deletion && {
-        ...deletion,
+        removed: deletion.removed,
         problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))],
       },
       warnings,
@@ -183,9 +179,18 @@ export function markVersions(
       changed: update.changed || (deletion !== undefined && deletion.removed.length > 0),
     };
   };
-  const describe = ({ retirement, versions, unchanged, addresses, commit, changed }: MarkedVersions) => {
+  const describe = ({
+    retirement,
+    versions,
+    unchanged,
+    addresses,
+    deletion,
+    commit,
+    changed,
+  }: MarkedVersions) => {
     const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
-    return { address, whole: choice === "all", ...marks, versions, unchanged, addresses, commit, changed };
+    const done = { versions, unchanged, addresses, deletion, commit, changed };
+    return { address, whole: choice === "all", ...marks, ...done };
   };
   return withReport(inputs, context, { run, describe });
 }

@@ -162,7 +162,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
     const found = parts.flatMap(({ warnings }) => warnings);
     log.tell(found);
-    const { removed: deleted = [], problems: kept = [] } = deletion?.deletion ?? {};
+    const { removed: deleted = [], problems: kept = [] } = deletion ?? {};
     const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed, deleted];
     return {
       ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },

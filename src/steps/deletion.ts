@@ -10,7 +10,7 @@ import { isNamed } from "../provider/constraint.ts";
 import { filenameInUrl, isReleaseFile } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
 import type { CommandContext } from "../run/context.ts";
-import { editSite } from "./site/change-site.ts";
+import { editSite, type SiteUpdate } from "./site/change-site.ts";
 
 interface DeletedVersion {
   readonly address: ProviderAddress;
@@ -21,16 +21,20 @@ interface DeletedVersion {
 }
 
 export interface Deletion {
+  readonly retirement: Retirement;
+  readonly update: SiteUpdate;
   /** Paths in the site, URLs, and images by their names. */
   readonly removed: readonly string[];
   /** What can still be read, and where. */
   readonly problems: readonly Problem[];
-  /** Whether earlier states of the site still have what it had. */
-  readonly hasHistory: boolean;
 }
 
 /** The lists change first, then documents and files of the site go, and then what lies elsewhere. */
-export async function deleteVersions(wanted: Retirement, site: Place, world: CommandContext) {
+export async function deleteVersions(
+  wanted: Retirement,
+  site: Place,
+  world: CommandContext,
+): Promise<Deletion> {
   const host = await world.releases();
   const releases = host === undefined ? [] : await host.list();
   const unlisted = await findStored(site, wanted, releases);
@@ -42,10 +46,8 @@ export async function deleteVersions(wanted: Retirement, site: Place, world: Com
   const versions = entries.flatMap(({ address, versions: facts }, at) =>
     (meant[at] ?? []).map((one) => ({ ...one, address, facts: facts.get(one.version) })),
   );
-  const elsewhere = await deleteElsewhere(versions, { host, releases }, world);
-  const removed = [...(update.leftovers ?? []), ...elsewhere.removed];
-  const deletion: Deletion = { ...elsewhere, removed, hasHistory: site.hasOneState !== true };
-  return { retirement, update, deletion };
+  const { removed, problems } = await deleteElsewhere(versions, { host, releases }, world);
+  return { retirement, update, removed: [...(update.leftovers ?? []), ...removed], problems };
 }
 
 /** The versions of a choice that have files in the site or in a release, listed or not. */
@@ -76,8 +78,7 @@ async function deleteElsewhere(
   };
   const attempt = async (where: string, step: () => Promise<unknown>): Promise<void> => {
     try {
-      await step();
-      removed.push(where);
+      if ((await step()) !== "absent") removed.push(where);
     } catch (error) {
       world.cancelled.throwIfAborted();
       if (!(error instanceof ProblemError || error instanceof ReleaseLost)) throw error;
@@ -95,8 +96,9 @@ async function deleteElsewhere(
   for (const { version, images = [] } of versions)
     for (const name of images) {
       const repository = await world.images(name, "to push");
-      if ((await repository.find(version)) !== undefined)
-        await attempt(`${name}:${imageTag(version)}`, () => repository.remove(version));
+      const remove = async () =>
+        (await repository.find(version)) === undefined ? "absent" : repository.remove(version);
+      await attempt(`${name}:${imageTag(version)}`, remove);
     }
   for (const { address, version, facts } of versions)
     for (const { url } of facts === undefined ? [] : namedFiles(facts)) {

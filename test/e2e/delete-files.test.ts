@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -96,7 +96,7 @@ describe.each<[string, string, () => Promise<string[]>]>([
 
     const again = await run(to, "withdraw", ...DELETE);
     expect(again.stdout).toContain("Nothing to do");
-    expect(again.stdout.includes("the history of the branch")).toBe(kind === "a git branch");
+    expect(again.stdout).toContain("such as a git branch, may still have them");
     const undone = await run(to, "withdraw", "--versions", "1.1.0", "--undo");
     expect([undone.exitCode, undone.stderr]).toEqual([1, expect.stringContaining("[files-deleted]")]);
     await publish(to, "1.1.0", "--other-sources", "old/sample");
@@ -136,6 +136,19 @@ describe("a folder with packages of two addresses", () => {
     expect(pathsOf("1.1.0", await folder()).some((path) => path.endsWith(".zip"))).toBe(true);
     expect((await run("site", "withdraw", ...DELETE)).exitCode).toBe(0);
     expect(pathsOf("1.1.0", await folder()).some((path) => path.endsWith(".zip"))).toBe(false);
+  });
+
+  it("names the address of a package that is elsewhere, and exits with 1", async () => {
+    await start();
+    const path = join(root, "site", `catalog/${SOURCE}/1.1.0.json`);
+    const facts = JSON.parse(await readFile(path, "utf8"));
+    facts.packages.linux_amd64.url = "https://elsewhere.example/package.zip";
+    await writeFile(path, JSON.stringify(facts));
+    const { exitCode, stderr } = await run("site", "withdraw", ...DELETE);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining("[files-kept]: https://elsewhere.example/package.zip can still be read"),
+    ]);
   });
 
   it("loses the files of a version that no list has, and marks it", async () => {
@@ -251,15 +264,20 @@ describe("a GitHub repository", () => {
     }
   };
 
-  it("loses the assets of the version's release, and a second run of its tag brings nothing back", async () => {
+  it("loses the assets of the version's release; `rebuild` finishes that, and another run of the tag brings nothing back", async () => {
     await start();
     try {
       const before = assets();
+      const held = trip.repository.releases().find(({ tag }) => tag === "v1.1.0")?.assets;
       const dry = await trip.run({ ...WITHDRAW, "dry-run": "true" });
       expect([dry.exitCode, assets()], dry.log).toEqual([0, before]);
       const done = await trip.run(WITHDRAW);
       expect([done.exitCode, assets()], done.log).toEqual([0, { ...before, "v1.1.0": 0 }]);
       expect(done.summary).toContain(`Deleted: ${before["v1.1.0"]} files`);
+      const [release] = trip.repository.releases().filter(({ tag }) => tag === "v1.1.0");
+      if (release !== undefined) Object.assign(release, { assets: held });
+      const rebuilt = await trip.run({ command: "rebuild" });
+      expect([rebuilt.exitCode, assets()], rebuilt.log).toEqual([0, { ...before, "v1.1.0": 0 }]);
       const left = pathsOf("1.1.0", Object.keys(trip.repository.readSite()));
       expect(left).toEqual([`catalog/${SOURCE}/1.1.0.json`]);
       await trip.build("1.1.0");
@@ -274,7 +292,7 @@ describe("a GitHub repository", () => {
     }
   });
 
-  it("loses an immutable release as a whole, and `rebuild` finishes what was left", async () => {
+  it("loses an immutable release as a whole", async () => {
     await start();
     try {
       for (const release of trip.repository.releases()) Object.assign(release, { immutable: true });

@@ -5,7 +5,8 @@ import { chooseVersions, isChosen, type VersionChoice } from "../../provider/con
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
 import { type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { type CatalogEdit, changeList } from "./edit.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+import { type CatalogEdit, changeList, type KnownEntry } from "./edit.ts";
 
 export interface Retirement {
   readonly site: SiteAddress;
@@ -46,28 +47,30 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
         retirement,
         [...own, ...mirrored].map(({ provider }) => provider),
       );
-      const after = <List extends ProviderFacts>(list: List | undefined, at: number) =>
-        retire(checkKnown(address, list), retirement, meant[at] ?? []);
+      const change = <List extends ProviderFacts, Facts extends VersionFacts>(
+        entry: KnownEntry<List, Facts>,
+        at: number,
+      ) => {
+        const retired = retire(checkKnown(address, entry.provider), retirement, meant[at] ?? []);
+        const list = withoutDeleted(entry.address, retired);
+        const changed = changeList(entry, list);
+        if (retirement.filesDeleted === undefined) return changed;
+        const removed = list.versions.flatMap(({ version, filesDeleted }): VersionFacts[] => {
+          const isMeant = meant[at]?.some((one) => one.version === version) && filesDeleted !== undefined;
+          const facts = entry.versions.get(version) ?? { version, protocols: [], packages: new Map() };
+          return isMeant ? [facts] : [];
+        });
+        return { ...changed, removed };
+      };
       return {
         ...site,
         site: undefined,
-        entries: own.map((entry, at) => {
-          if (entry.provider === undefined && at > 0)
-            return { address: entry.address, provider: undefined, versions: [] };
-          const list = after(entry.provider, at);
-          const changed = changeList(entry, retirement.undo ? refuseDeleted(entry.address, list) : list);
-          if (retirement.filesDeleted === undefined) return changed;
-          const removed = meant[at]?.flatMap(({ version }) => {
-            const isDeleted = list.versions.some((one) => one.version === version && one.filesDeleted);
-            const facts = entry.versions.get(version) ?? { version, protocols: [], packages: new Map() };
-            return isDeleted ? [facts] : [];
-          });
-          return { ...changed, removed };
-        }),
-        mirrored: mirrored.map((entry, at) => {
-          const changed = changeList(entry, withoutDeleted(after(entry.provider, at)));
-          return retirement.filesDeleted === undefined ? changed : { ...changed, removed: changed.touched };
-        }),
+        entries: own.map((entry, at) =>
+          entry.provider === undefined && at > 0
+            ? { address: entry.address, provider: undefined, versions: [] }
+            : change(entry, at),
+        ),
+        mirrored: mirrored.map(change),
         keys: new Map(),
         warnings: [],
         message: describeRetirement(retirement, meant[0] ?? []),
@@ -137,25 +140,18 @@ function withUnlisted<Provider extends ProviderFacts>(
   return list && withListings(list, added);
 }
 
-/** Versions that are no longer withdrawn, and whose files were deleted. */
-function missingVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
-  return versions.filter((one) => one.filesDeleted !== undefined && !(one.withdrawn ?? withdrawn));
-}
-
-/** The next refresh lists them again. */
-function withoutDeleted<Provider extends ProviderFacts>(list: Provider): Provider {
-  const missing = missingVersions(list);
-  if (missing.length === 0) return list;
-  return { ...list, versions: list.versions.filter((one) => !missing.includes(one)) };
-}
-
-function refuseDeleted<Provider extends ProviderFacts>(address: ProviderAddress, list: Provider): Provider {
-  const [missing] = missingVersions(list);
-  if (missing === undefined) return list;
+/** Without versions that are no longer withdrawn, and whose files were deleted: the next refresh lists mirrored ones again. */
+function withoutDeleted<Provider extends ProviderFacts>(address: ProviderAddress, list: Provider): Provider {
+  const { versions, withdrawn } = list;
+  const missing = versions.filter((one) => one.filesDeleted !== undefined && !(one.withdrawn ?? withdrawn));
+  const [first] = missing;
+  if (first === undefined) return list;
+  if (list.origin !== undefined)
+    return { ...list, versions: versions.filter((one) => !missing.includes(one)) };
   throw new ProblemError({
     code: "files-deleted",
-    found: `the files of ${formatAddress(address)} ${missing.version} were deleted (${missing.filesDeleted})`,
-    expected: "a version with files: clients would choose it, and then find none",
+    found: `the files of ${formatAddress(address)} ${first.version} were deleted (${first.filesDeleted})`,
+    expected: "a version that stays withdrawn: clients would choose it, and then find no files",
     fix: "Publish another version instead",
   });
 }

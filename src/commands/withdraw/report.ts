@@ -42,12 +42,10 @@ export function reportMarked(marked: MarkedVersions & Reported): Report {
 
 function describeDeletion({ deletion, isDry }: MarkedVersions & Reported): string[] {
   if (deletion === undefined) return [];
-  const { removed, hasHistory } = deletion;
-  const what = removed.length === 0 ? "no files were left" : count(removed.length, "file");
-  const history = hasHistory ? "the history of the branch, " : "";
+  const files = deletion.removed.length === 0 ? "no file was left" : count(deletion.removed.length, "file");
   return [
-    isDry ? `Would delete: ${what}` : `Deleted: ${what}`,
-    `What was read before ${isDry ? "would stay" : "stays"} readable in ${history}caches, backups and mirrors of others: replace a secret that was in it`,
+    `${isDry ? "Would delete" : "Deleted"}: ${files}`,
+    "Caches, backups, mirrors of others, users and whatever keeps a history, such as a git branch, may still have them: replace a secret that was in them",
   ];
 }
 
