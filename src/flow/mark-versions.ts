@@ -179,18 +179,11 @@ export function markVersions(
       changed: update.changed || (deletion !== undefined && deletion.removed.length > 0),
     };
   };
-  const describe = ({
-    retirement,
-    versions,
-    unchanged,
-    addresses,
-    deletion,
-    commit,
-    changed,
-  }: MarkedVersions) => {
+  const describe = ({ retirement, versions, unchanged, addresses, ...done }: MarkedVersions) => {
     const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
-    const done = { versions, unchanged, addresses, deletion, commit, changed };
-    return { address, whole: choice === "all", ...marks, ...done };
+    const { deletion, commit, changed } = done;
+    const whole = choice === "all";
+    return { address, whole, ...marks, versions, unchanged, addresses, deletion, commit, changed };
   };
   return withReport(inputs, context, { run, describe });
 }

@@ -49,13 +49,8 @@ function describeDeletion({ deletion, isDry }: MarkedVersions & Reported): strin
   ];
 }
 
-function describeMarked({
-  retirement,
-  versions,
-  isDry,
-  changed,
-  deletion,
-}: MarkedVersions & Reported): string {
+function describeMarked(marked: MarkedVersions & Reported): string {
+  const { retirement, versions, isDry, changed, deletion } = marked;
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
   const verb = choice === "all" || versions.length === 1 ? "is" : "are";

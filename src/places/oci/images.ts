@@ -61,13 +61,11 @@ async function remove(repository: Repository, version: string): Promise<void> {
   if (left.size === 0) return;
   throw new ProblemError({
     code: "image-refused",
-    found: `the registry refuses to delete ${nameSome([...left], MOST_NAMED)}`,
+    found: `the registry refuses to delete ${nameSome([...left], 3)}`,
     expected: "a registry that deletes images on request, and a login that may",
     fix: "Delete them there yourself",
   });
 }
-
-const MOST_NAMED = 3;
 
 /** Each costs a request; Go has some 50 platforms. */
 const MOST_TARGETS = 500;

@@ -234,23 +234,23 @@ async function renderDocuments(
   });
   const stay = new Set(files.map(([path]) => path));
   // The files of documentation that is no longer kept, and every document of removed versions.
-  const gone = entries.flatMap(({ address, undocumented = [], removed: versions = [] }) => {
-    const removed = versions.map(({ version }) => version);
-    const folders = [...undocumented, ...removed].flatMap((version) => [
-      folderOf(address, version),
-      textsFolder(address, version),
-    ]);
-    const served = removed.map((version) => dirname(sourcePath(address, version)));
-    const mirror = removed.map(async (version) => {
+  const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
+    const names = removed.map(({ version }) => version);
+    // Other hostnames have documents in the mirror only.
+    const folders = (version: string) => [
+      dirname(documentationPath(address, version)),
+      ...(address.hostname === change.hostname
+        ? [folderOf(address, version), textsFolder(address, version)]
+        : []),
+    ];
+    const served =
+      address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
+    const mirror = names.map(async (version) => {
       const path = mirrorVersionPath(address, version);
       return (await read(path)) === undefined ? [] : [path];
     });
-    const facts = [...undocumented, ...removed].map((version) =>
-      dirname(documentationPath(address, version)),
-    );
-    // Other hostnames have documents in the mirror only.
-    const own = address.hostname === change.hostname ? [...folders, ...served] : [];
-    return [...mirror, ...[...own, ...facts].map((folder) => listPaths(site, head, folder))];
+    const all = [...[...undocumented, ...names].flatMap(folders), ...served];
+    return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
   });
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
   return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];

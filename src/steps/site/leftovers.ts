@@ -67,13 +67,10 @@ export async function findLeftovers(
     (entry.removed ?? []).map((facts) => ({ ...facts, address: entry.address })),
   );
   // Links may lead to the folder of another address, and nothing names files that were replaced.
-  const folders = removed.flatMap(({ address, ...facts }) => [
-    packagesFolder(address, facts.version),
-    ...linksOf(facts).flatMap((link) => {
-      const path = pathInSite(address, facts.version, link);
-      return path === undefined ? [] : [dirname(dirname(path))];
-    }),
-  ]);
+  const folders = removed.flatMap(({ address, ...facts }) => {
+    const paths = linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []);
+    return [packagesFolder(address, facts.version), ...paths.map((path) => dirname(dirname(path)))];
+  });
   const stored = await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)));
   const copies = stored.flat().flatMap(({ path }) => (parseStoredPath(path) === undefined ? [] : [path]));
   const left = [...(await Promise.all(found)).flat(), ...copies];
