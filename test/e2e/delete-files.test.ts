@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUCKET, STORE_ENV, type StoreHost, startStore } from "../support/bucket/store-host.ts";
 import { faultEnvironment } from "../support/folder/fault.ts";
@@ -128,14 +128,19 @@ describe("a folder with packages of two addresses", () => {
 
   it("keeps what an address that `only` leaves out still offers, and exits with 1", async () => {
     await start();
+    const manifest = `site/assets/${SOURCE}/1.1.0/0123456789ab/terraform-provider-sample_1.1.0_manifest.json`;
+    await mkdir(dirname(join(root, manifest)), { recursive: true });
+    await writeFile(join(root, manifest), "{}");
+    const stored = async () => pathsOf("1.1.0", await folder()).filter((path) => path.startsWith("assets/"));
+    const before = await stored();
     const { exitCode, stderr } = await run("site", "withdraw", ...DELETE, "--only", SOURCE);
     expect([exitCode, stderr]).toEqual([
       1,
       expect.stringMatching(/\[version-offered\].*old\/sample still has the same packages/),
     ]);
-    expect(pathsOf("1.1.0", await folder()).some((path) => path.endsWith(".zip"))).toBe(true);
+    expect(await stored()).toEqual(before);
     expect((await run("site", "withdraw", ...DELETE)).exitCode).toBe(0);
-    expect(pathsOf("1.1.0", await folder()).some((path) => path.endsWith(".zip"))).toBe(false);
+    expect(await stored()).toEqual([]);
   });
 
   it("names the address of a package that is elsewhere, and exits with 1", async () => {

@@ -67,10 +67,13 @@ export async function findLeftovers(
     (entry.removed ?? []).map((facts) => ({ ...facts, address: entry.address })),
   );
   // Links may lead to the folder of another address, and nothing names files that were replaced.
-  const folders = removed.flatMap(({ address, ...facts }) => {
-    const paths = linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []);
-    return [packagesFolder(address, facts.version), ...paths.map((path) => dirname(dirname(path)))];
-  });
+  const linked = removed.flatMap(({ address, ...facts }) =>
+    linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []),
+  );
+  const folders = [
+    ...removed.map(({ address, version }) => packagesFolder(address, version)),
+    ...linked.map(folderOf),
+  ];
   const stored = await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)));
   const copies = stored.flat().flatMap(({ path }) => (parseStoredPath(path) === undefined ? [] : [path]));
   const left = [...(await Promise.all(found)).flat(), ...copies];
@@ -88,7 +91,19 @@ export async function findLeftovers(
   const about = others.filter((path) => ends.some((end) => path.endsWith(end)));
   const texts = await Promise.all(about.map((path) => site.read(head, path)));
   const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-  return { left: left.filter((path) => !named.has(path) && !written.has(path)), unlisted };
+  // What no facts name beside files that some do, such as a manifest, belongs to them.
+  const shared = new Set([...named].map(folderOf));
+  const isShared = (path: string) =>
+    copies.includes(path) && !linked.includes(path) && shared.has(folderOf(path));
+  return {
+    left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
+    unlisted,
+  };
+}
+
+/** The folder of a version, by the path of one of its files. */
+function folderOf(path: string): string {
+  return dirname(dirname(path));
 }
 
 export interface UnlistedVersion {
