@@ -131,7 +131,7 @@ export function markVersions(
     const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
     const wanted: Retirement = { site: facts, ...chosen, others, ...marks };
-    const deletion = deletes ? await deleteVersions(wanted, site, world) : undefined;
+    const deletion = deletes ? await deleteVersions(wanted, left, site, world) : undefined;
     const { retirement } = deletion ?? { retirement: wanted };
     const update = deletion?.update ?? (await editSite(site, retireVersions(wanted, isMirrored), world));
 

@@ -23,6 +23,7 @@ import { deleteVersions } from "../steps/deletion.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
+import { findSiblings } from "../steps/site/siblings.ts";
 import { listProviders, readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
@@ -152,11 +153,12 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
     // An interrupted deletion is finished.
     const gone = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== undefined) ?? [];
-    const [, ...siblings] = [...addresses, ...sameType];
+    const siblings = await findSiblings(site, others, address, []);
     const marks = { mark: "withdrawn", undo: false, reason: undefined } as const;
     const again = parseVersionChoice(gone.map(({ version }) => version));
-    const retirement = { ...marks, site: own, address, others: siblings, choice: again };
-    const deletion = gone.length > 0 ? await deleteVersions(retirement, site, world) : undefined;
+    const retirement = { ...marks, site: own, address, others: siblings.others, choice: again };
+    const deletion =
+      gone.length > 0 ? await deleteVersions(retirement, siblings.left, site, world) : undefined;
     const end = deletion?.update.head ?? filled.end;
     const cleaned = isDry ? undefined : await removeLeftovers(site, end, copy, world);
     const parts = [repair, adopted, documentation, { warnings: expiring }, filled];

@@ -1,7 +1,14 @@
 import { basename } from "node:path/posix";
-import { type Retirement, retiredVersions, retireVersions } from "../catalog/edits/retirement.ts";
+import {
+  type Retirement,
+  retiredVersions,
+  retireVersions,
+  sharedVersions,
+} from "../catalog/edits/retirement.ts";
 import { namedFiles, type VersionFacts } from "../catalog/facts/version-facts.ts";
 import { pathInSite, storedFolder } from "../catalog/paths.ts";
+import { readOwnProvider } from "../catalog/read-facts.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { type Asset, type Release, type ReleaseHost, ReleaseLost } from "../ports/host.ts";
 import type { Place } from "../ports/place.ts";
@@ -32,20 +39,35 @@ export interface Deletion {
 /** The lists change first, then documents and files of the site go, and then what lies elsewhere. */
 export async function deleteVersions(
   wanted: Retirement,
+  /** Further addresses that may have the same versions, and keep them. */
+  left: readonly ProviderAddress[],
   site: Place,
   world: CommandContext,
 ): Promise<Deletion> {
   const host = await world.releases();
   const releases = host === undefined ? [] : await host.list();
+  const head = await site.head();
   const unlisted = await findStored(site, wanted, releases);
   const retirement = { ...wanted, filesDeleted: world.now().toISOString(), unlisted };
-  const update = await editSite(site, retireVersions(retirement), world, { hasPackages: true });
+  const edit = retireVersions(retirement);
+  const update = await editSite(site, edit, world, { hasPackages: true });
   const { entries } = update.before;
   const lists = entries.map(({ provider }) => provider);
   const meant = retiredVersions(retirement, lists);
-  const versions = entries.flatMap(({ address, versions: facts }, at) =>
-    (meant[at] ?? []).map((one) => ({ ...one, address, facts: facts.get(one.version) })),
+  const after = edit.apply(update.before).entries;
+  const all = entries.flatMap(({ address, versions: facts }, at) =>
+    (meant[at] ?? []).map((one) => ({
+      ...{ ...one, address, facts: facts.get(one.version) },
+      isDeleted: after[at]?.removed?.some(({ version }) => version === one.version) === true,
+    })),
   );
+  const kept = await mapConcurrently(left, 1, async (address) => {
+    const list = await readOwnProvider((path) => site.read(head, path), address);
+    return sharedVersions(list, meant[0] ?? []).filter((one) => one.filesDeleted === undefined);
+  });
+  // Clients of another address still need what lies elsewhere.
+  const needed = [...kept.flat(), ...all.filter((one) => !one.isDeleted)].map(({ version }) => version);
+  const versions = all.filter(({ version }) => !needed.includes(version));
   const { removed, problems } = await deleteElsewhere(versions, { host, releases }, world);
   return { retirement, update, removed: [...(update.leftovers ?? []), ...removed], problems };
 }

@@ -265,7 +265,8 @@ describe("a GitHub repository", () => {
     trip = await startJourney({ platforms: ["linux_amd64"] });
     for (const version of ["1.0.0", "1.1.0"]) {
       await trip.build(version);
-      expect((await trip.publish(version)).exitCode).toBe(0);
+      const { exitCode } = await trip.publish(version, { inputs: { "other-sources": "old/sample" } });
+      expect(exitCode).toBe(0);
     }
   };
 
@@ -276,6 +277,11 @@ describe("a GitHub repository", () => {
       const held = trip.repository.releases().find(({ tag }) => tag === "v1.1.0")?.assets;
       const dry = await trip.run({ ...WITHDRAW, "dry-run": "true" });
       expect([dry.exitCode, assets()], dry.log).toEqual([0, before]);
+      // Another address still needs them, for `rebuild` too.
+      const alone = await trip.run({ ...WITHDRAW, only: SOURCE });
+      expect([alone.exitCode, assets()], alone.log).toEqual([1, before]);
+      const kept = await trip.run({ command: "rebuild" });
+      expect([kept.exitCode, assets()], kept.log).toEqual([0, before]);
       const done = await trip.run(WITHDRAW);
       expect([done.exitCode, assets()], done.log).toEqual([0, { ...before, "v1.1.0": 0 }]);
       expect(done.summary).toContain(`Deleted: ${before["v1.1.0"]} files`);
@@ -284,7 +290,7 @@ describe("a GitHub repository", () => {
       const rebuilt = await trip.run({ command: "rebuild" });
       expect([rebuilt.exitCode, assets()], rebuilt.log).toEqual([0, { ...before, "v1.1.0": 0 }]);
       const left = pathsOf("1.1.0", Object.keys(trip.repository.readSite()));
-      expect(left).toEqual([`catalog/${SOURCE}/1.1.0.json`]);
+      expect(left).toEqual([SOURCE, FORMER].map((source) => `catalog/${source}/1.1.0.json`));
       await trip.build("1.1.0");
       const again = await trip.publish("1.1.0");
       expect([again.exitCode, again.outputs.changed, assets()]).toEqual([
