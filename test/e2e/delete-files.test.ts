@@ -270,7 +270,7 @@ describe("a GitHub repository", () => {
     }
   };
 
-  it("loses the assets of the version's release; `rebuild` finishes that, and another run of the tag brings nothing back", async () => {
+  it("loses the assets of the version's release; `rebuild` finishes that, and another run of the tag uploads nothing", async () => {
     await start();
     try {
       const before = assets();

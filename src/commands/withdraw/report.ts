@@ -45,7 +45,7 @@ function describeDeletion({ deletion, isDry }: MarkedVersions & Reported): strin
   const files = deletion.removed.length === 0 ? "no file was left" : count(deletion.removed.length, "file");
   return [
     `${isDry ? "Would delete" : "Deleted"}: ${files}`,
-    "Caches, backups, mirrors of others, users and whatever keeps a history, such as a git branch, may still have them: replace a secret that was in them",
+    "Caches, backups, third-party mirrors, users and whatever keeps a history, such as a git branch, may still have them: replace a secret that was in them",
   ];
 }
 
