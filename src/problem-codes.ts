@@ -46,6 +46,8 @@ export type ProblemCode =
   | "documentation-missing"
   | "documentation-size"
   | "entry-lost"
+  | "files-deleted"
+  | "files-kept"
   | "files-unlisted"
   | "facts-unreadable"
   | "folder-blocked"

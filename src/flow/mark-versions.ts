@@ -14,6 +14,7 @@ import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "
 import { parseVersionChoice } from "../provider/constraint.ts";
 import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
+import { type Deletion, deleteVersions } from "../steps/deletion.ts";
 import type { MarkInputs } from "../steps/inputs.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
@@ -25,6 +26,7 @@ import { type Reported, withReport } from "../steps/with-output.ts";
 export interface MarkRequest {
   readonly mark: Mark;
   readonly inputs: MarkInputs & {
+    readonly "delete-files"?: boolean;
     readonly advisory?: string | undefined;
     readonly "replaced-by"?: string | undefined;
   };
@@ -49,6 +51,8 @@ export interface MarkedVersions {
   readonly own: readonly string[];
   /** Whether the whole provider was withdrawn before, so that clients show nothing about its versions. */
   readonly isHidden: boolean;
+  /** If the files were to be deleted. */
+  readonly deletion: Pick<Deletion, "removed" | "problems"> | undefined;
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
   readonly changed: boolean;
@@ -60,7 +64,7 @@ export interface AddressVersions {
 }
 
 export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
-  const { reason, undo, versions, only, "replaced-by": replacedBy } = inputs;
+  const { reason, undo, versions, only, "replaced-by": replacedBy, "delete-files": deletes } = inputs;
   const problems: Problem[] = [];
   if (reason === undefined && !undo)
     problems.push({
@@ -84,6 +88,13 @@ export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] 
       expected: "‹only› with some versions: the mark of a whole provider belongs to the address in ‹source›",
       fix: "Remove ‹only›, and run this once for each address",
     });
+  if (deletes && (undo || !isPart))
+    problems.push({
+      code: "input-invalid",
+      found: `‹delete-files› is set with ${undo ? "‹undo›" : "‹versions› for the whole provider"}`,
+      expected: "the versions whose files are to be deleted for good",
+      fix: undo ? "Remove ‹delete-files›" : "Name the versions in ‹versions›, or a range such as `>= 0`",
+    });
   return problems;
 }
 
@@ -93,7 +104,7 @@ export function markVersions(
 ): Promise<MarkedVersions & Reported> {
   const { inputs, mark } = request;
   const run = async (world: CommandContext): Promise<MarkedVersions> => {
-    const { undo, reason, advisory, "replaced-by": replacement } = inputs;
+    const { undo, reason, advisory, "replaced-by": replacement, "delete-files": deletes } = inputs;
     const problems = new Problems();
     problems.add(checkRequest(request));
     const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
@@ -119,8 +130,10 @@ export function markVersions(
     const others = isWhole ? [] : siblings.others;
     const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
-    const retirement: Retirement = { site: facts, ...chosen, others, ...marks };
-    const update = await editSite(site, retireVersions(retirement, isMirrored), world);
+    const wanted: Retirement = { site: facts, ...chosen, others, ...marks };
+    const deletion = deletes ? await deleteVersions(wanted, left, site, world) : undefined;
+    const { retirement } = deletion ?? { retirement: wanted };
+    const update = deletion?.update ?? (await editSite(site, retireVersions(wanted, isMirrored), world));
 
     const lists = [...update.before.entries, ...(update.before.mirrored ?? [])];
     const [first] = lists;
@@ -136,13 +149,13 @@ export function markVersions(
     const offered =
       mark === "deprecated" || undo
         ? []
-        : await findOffered(left, named, (one) => readOwnProvider(read, one));
+        : await findOffered(left, named, (one) => readOwnProvider(read, one), deletes);
     const warnings = [
       ...findExpiringCopies(
         { address: chosen.address, provider: update.before.entries[0]?.provider },
         world.now().getTime(),
       ),
-      ...offered.map(describeOffered),
+      ...(deletes ? [] : offered.map((one) => describeOffered(one))),
     ];
     world.log.tell(warnings);
     const versions = named.map(({ version }) => version);
@@ -157,14 +170,20 @@ export function markVersions(
       images: [...new Set(named.flatMap(({ images = [] }) => images))],
       own: named.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
       isHidden: !isWhole && provider?.withdrawn !== undefined,
+      deletion: deletion && {
+        removed: deletion.removed,
+        problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))],
+      },
       warnings,
       commit: update.head.id,
-      changed: update.changed,
+      changed: update.changed || (deletion !== undefined && deletion.removed.length > 0),
     };
   };
-  const describe = ({ retirement, versions, unchanged, addresses, commit, changed }: MarkedVersions) => {
+  const describe = ({ retirement, versions, unchanged, addresses, ...done }: MarkedVersions) => {
     const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
-    return { address, whole: choice === "all", ...marks, versions, unchanged, addresses, commit, changed };
+    const { deletion, commit, changed } = done;
+    const whole = choice === "all";
+    return { address, whole, ...marks, versions, unchanged, addresses, deletion, commit, changed };
   };
   return withReport(inputs, context, { run, describe });
 }
@@ -182,23 +201,27 @@ async function findOffered(
   addresses: readonly ProviderAddress[],
   versions: readonly ListedVersion[],
   readList: (address: ProviderAddress) => Promise<ProviderFacts | undefined>,
+  deletes = false,
 ): Promise<AddressVersions[]> {
   const found: AddressVersions[] = [];
   for (const address of addresses) {
     const list = await readList(address);
-    const shared = list && sharedVersions({ ...list, versions: offeredVersions(list) }, versions);
+    // Their files are there as long as one address has them, withdrawn or not.
+    const having =
+      list && (deletes ? list.versions.filter((one) => !one.filesDeleted) : offeredVersions(list));
+    const shared = having && sharedVersions({ ...list, versions: having }, versions);
     found.push(nameVersions(address, shared));
   }
   return found.filter(hasVersions);
 }
 
-function describeOffered({ source, versions }: AddressVersions): Problem {
+function describeOffered({ source, versions }: AddressVersions, deletes = false): Problem {
   return {
     code: "version-offered",
-    severity: "warning",
-    found: `${source} still offers the same packages as ${nameSome(versions, MOST_NAMED)}`,
+    severity: deletes ? "error" : "warning",
+    found: `${source} still ${deletes ? "has" : "offers"} the same packages as ${nameSome(versions, MOST_NAMED)}`,
     expected: "one state of the same packages at every address",
-    fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›`,
+    fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›${deletes ? " and ‹delete-files: true›" : ""}`,
   };
 }
 

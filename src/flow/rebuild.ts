@@ -17,11 +17,13 @@ import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from 
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import { chooseVersions } from "../provider/constraint.ts";
+import { chooseVersions, parseVersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
+import { deleteVersions } from "../steps/deletion.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
+import { findSiblings } from "../steps/site/siblings.ts";
 import { listProviders, readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
@@ -33,6 +35,8 @@ export interface Rebuilt extends Outcome {
   /** The images that were pushed, as `NAME:TAG`. */
   readonly images: readonly string[];
   readonly moved?: Moved;
+  /** What interrupted deletions had left. */
+  readonly deleted: readonly string[];
 }
 
 /** Documents first: imported versions are written completely afterwards. */
@@ -61,7 +65,7 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
       const warnings = [...plan.warnings, ...repair.warnings];
       const commit = (repair.head ?? copy.head).id;
       return {
-        ...{ ...base, ...none, differing: findLost(repair, none, addresses), warnings },
+        ...{ ...base, ...none, deleted: [], differing: findLost(repair, none, addresses), warnings },
         ...{ commit, changed: repaired.length > 0 },
       };
     }
@@ -147,16 +151,27 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const provider = (await readOwnProvider(read, address)) ?? known.entries[0]?.provider;
     const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
     const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-    const cleaned = isDry ? undefined : await removeLeftovers(site, filled.end, copy, world);
+    // An interrupted deletion is finished.
+    const gone = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== undefined) ?? [];
+    const siblings = await findSiblings(site, others, address, []);
+    const marks = { mark: "withdrawn", undo: false, reason: undefined } as const;
+    const again = parseVersionChoice(gone.map(({ version }) => version));
+    const retirement = { ...marks, site: own, address, others: siblings.others, choice: again };
+    const deletion =
+      gone.length > 0 ? await deleteVersions(retirement, siblings.left, site, world) : undefined;
+    const end = deletion?.update.head ?? filled.end;
+    const cleaned = isDry ? undefined : await removeLeftovers(site, end, copy, world);
     const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
     const found = parts.flatMap(({ warnings }) => warnings);
     log.tell(found);
-    const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed];
+    const { removed: deleted = [], problems: kept = [] } = deletion ?? {};
+    const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed, deleted];
     return {
       ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
-      differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses)],
+      deleted,
+      differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses), ...kept],
       warnings: [...plan.warnings, ...found],
-      commit: (cleaned ?? filled.end).id,
+      commit: (cleaned ?? end).id,
       changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
     };
   };

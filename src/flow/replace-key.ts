@@ -75,7 +75,9 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     if (refused.length > 0) throw new ProblemError(refused);
 
     // Wanted are versions that were signed by another key, or name another copy of this one.
-    const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
+    const listed = checkKnown(address, known.entries[0]?.provider).versions.flatMap((one) =>
+      one.filesDeleted === undefined ? [one.version] : [],
+    );
     const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
     if (oldKey !== undefined) {
       const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));

@@ -113,7 +113,8 @@ async function listAgain(
     const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
     if (!isOwnVersion(facts)) return { version, protocols, platforms: [...packages.keys()] };
     const twin = twins.get(identityOf(facts));
-    return present({ ...listVersion(facts, twin?.published), ...marksOf(twin), docs });
+    const filesDeleted = twin?.filesDeleted;
+    return present({ ...listVersion(facts, twin?.published), ...marksOf(twin), filesDeleted, docs });
   });
   const listed = withListings(provider, await Promise.all(listings));
   if (!isOwnProvider(listed)) return listed;

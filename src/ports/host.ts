@@ -145,7 +145,8 @@ export interface ReleaseHost extends Host {
   /** Uploads a file; a different complete file of that name is replaced, or throws `ReleaseLost`. */
   upload(release: Release, file: AssetFile, other?: OtherFile): Promise<void>;
   remove(release: Release, asset: Asset): Promise<void>;
-  discard(draft: Release): Promise<void>;
+  /** Deletes the release, and not its tag. */
+  discard(release: Release): Promise<void>;
   /** The current release, with all assets. */
   refresh(release: Release): Promise<Release>;
   publish(release: Release, settings: ReleaseSettings & { readonly latest: boolean }): Promise<Release>;

@@ -89,7 +89,7 @@ export interface ChangedEntry {
   readonly before?: ProviderFacts | undefined;
   /** Versions of which only the listing changes. */
   readonly touched?: readonly VersionFacts[];
-  /** Versions whose documents and files are removed. The facts of previews go too, those of third-party versions stay. */
+  /** Versions whose documents and files are removed. The facts of previews go too, those of other versions stay. */
   readonly removed?: readonly VersionFacts[] | undefined;
 }
 
@@ -166,13 +166,15 @@ export function describeProviders(site: SiteFacts, changed: readonly OwnChange[]
   );
 }
 
+export interface KnownEntry<Provider extends ProviderFacts, Facts extends VersionFacts> {
+  readonly address: ProviderAddress;
+  readonly provider: Provider | undefined;
+  readonly versions: ReadonlyMap<string, Facts>;
+}
+
 /** Versions whose listing changes are touched, so that their pages are regenerated. */
 export function changeList<Provider extends ProviderFacts, Facts extends VersionFacts>(
-  entry: {
-    readonly address: ProviderAddress;
-    readonly provider: Provider | undefined;
-    readonly versions: ReadonlyMap<string, Facts>;
-  },
+  entry: KnownEntry<Provider, Facts>,
   after: Provider,
   versions: readonly Facts[] = [],
   replaced: readonly Facts[] = [],

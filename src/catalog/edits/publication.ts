@@ -192,8 +192,8 @@ function changeEntry(
   const relist = (listing: ListedVersion): ListedVersion => {
     const facts = changed.find(({ version }) => version === listing.version);
     if (facts === undefined || !overwritten.has(listing.version)) return listing;
-    // Unknown fields stay. Images still have the previous packages.
-    const { images: _others, notes: _before, ...kept } = listing;
+    // Unknown fields stay. Images still have the previous packages, and deleted files are there again.
+    const { images: _others, notes: _before, filesDeleted: _deleted, ...kept } = listing;
     return { ...kept, ...listVersion(facts, listing.published) };
   };
   const relisted = replaced.length === 0 ? listed : { ...listed, versions: listed.versions.map(relist) };

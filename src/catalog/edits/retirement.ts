@@ -3,9 +3,10 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, isChosen, type VersionChoice } from "../../provider/constraint.ts";
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
-import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
+import { type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { type CatalogEdit, changeList } from "./edit.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+import { type CatalogEdit, changeList, type KnownEntry } from "./edit.ts";
 
 export interface Retirement {
   readonly site: SiteAddress;
@@ -21,8 +22,10 @@ export interface Retirement {
   readonly advisory?: string | undefined;
   /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
-  /** In ISO 8601, if the copies of the versions are deleted too; their facts stay. */
+  /** In ISO 8601, if the files of the versions are deleted too; their facts stay. */
   readonly filesDeleted?: string | undefined;
+  /** Versions of the address that may be files only. They are listed as withdrawn, so that no later run offers them. */
+  readonly unlisted?: readonly string[] | undefined;
 }
 
 /** Changes lists only, of a provider of the site or of one that it mirrors. */
@@ -36,25 +39,38 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
   const wanted = [address, ...others].map((one) => ({ address: one, versions: [], more }));
   return {
     question: isMirrored ? { site, entries: [], mirrored: wanted } : { site, entries: wanted },
-    apply: ({ entries: own, mirrored = [] }) => {
+    apply: ({ entries, mirrored = [] }) => {
+      const own = entries.map((entry, at) =>
+        at > 0 ? entry : { ...entry, provider: withUnlisted(entry.provider, retirement) },
+      );
       const meant = retiredVersions(
         retirement,
         [...own, ...mirrored].map(({ provider }) => provider),
       );
-      const after = <List extends ProviderFacts>(list: List | undefined, at: number) =>
-        withoutDeleted(retire(checkKnown(address, list), retirement, meant[at] ?? []));
+      const change = <List extends ProviderFacts, Facts extends VersionFacts>(
+        entry: KnownEntry<List, Facts>,
+        at: number,
+      ) => {
+        const retired = retire(checkKnown(address, entry.provider), retirement, meant[at] ?? []);
+        const list = withoutDeleted(entry.address, retired);
+        const changed = changeList(entry, list);
+        if (retirement.filesDeleted === undefined) return changed;
+        const removed = list.versions.flatMap(({ version, filesDeleted }): VersionFacts[] => {
+          const isMeant = meant[at]?.some((one) => one.version === version) && filesDeleted !== undefined;
+          const facts = entry.versions.get(version) ?? { version, protocols: [], packages: new Map() };
+          return isMeant ? [facts] : [];
+        });
+        return { ...changed, removed };
+      };
       return {
         ...site,
         site: undefined,
         entries: own.map((entry, at) =>
           entry.provider === undefined && at > 0
             ? { address: entry.address, provider: undefined, versions: [] }
-            : changeList(entry, after(entry.provider, at)),
+            : change(entry, at),
         ),
-        mirrored: mirrored.map((entry, at) => {
-          const changed = changeList(entry, after(entry.provider, at));
-          return retirement.filesDeleted === undefined ? changed : { ...changed, removed: changed.touched };
-        }),
+        mirrored: mirrored.map(change),
         keys: new Map(),
         warnings: [],
         message: describeRetirement(retirement, meant[0] ?? []),
@@ -68,10 +84,11 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
  * mark of a whole provider belongs to its address.
  */
 export function retiredVersions(
-  { address, choice }: Retirement,
+  retirement: Retirement,
   [first, ...others]: readonly (ProviderFacts | undefined)[],
 ): readonly (readonly ListedVersion[])[] {
-  const { versions } = checkKnown(address, first);
+  const { address, choice } = retirement;
+  const { versions } = checkKnown(address, withUnlisted(first, retirement));
   if (choice === "all") return [versions];
   const names = versions.map(({ version }) => version);
   const chosen = new Set(chooseVersions(choice, names));
@@ -106,18 +123,37 @@ function retire<Provider extends ProviderFacts>(
   const versions = list.versions.map((listed): ListedVersion => {
     if (!meant.includes(listed)) return listed;
     const marked = withMark(listed, retirement);
-    const isDeleted = filesDeleted !== undefined && (marked.withdrawn ?? list.withdrawn) !== undefined;
-    return isDeleted ? { filesDeleted, ...marked } : marked;
+    const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== undefined;
+    if (filesDeleted === undefined || marked.filesDeleted !== undefined || !isWithdrawn) return marked;
+    const { docs: _documentation, ...kept } = marked;
+    return { ...kept, filesDeleted };
   });
   return versions.some((listed, at) => listed !== list.versions[at]) ? { ...list, versions } : list;
 }
 
-/** Without versions that are no longer withdrawn, and whose copies were deleted: the next refresh lists them again. */
-function withoutDeleted<Provider extends ProviderFacts>(list: Provider): Provider {
-  const isMissing = (one: ListedVersion) =>
-    one.filesDeleted !== undefined && (one.withdrawn ?? list.withdrawn) === undefined;
-  if (!list.versions.some(isMissing)) return list;
-  return { ...list, versions: list.versions.filter((one) => !isMissing(one)) };
+function withUnlisted<Provider extends ProviderFacts>(
+  list: Provider | undefined,
+  { unlisted = [] }: Retirement,
+): Provider | undefined {
+  const names = unlisted.filter((name) => list?.versions.every(({ version }) => version !== name));
+  const added = names.map((version): ListedVersion => ({ version, protocols: [], platforms: [] }));
+  return list && withListings(list, added);
+}
+
+/** Without versions that are no longer withdrawn, and whose files were deleted: the next refresh lists mirrored ones again. */
+function withoutDeleted<Provider extends ProviderFacts>(address: ProviderAddress, list: Provider): Provider {
+  const { versions, withdrawn } = list;
+  const missing = versions.filter((one) => one.filesDeleted !== undefined && !(one.withdrawn ?? withdrawn));
+  const [first] = missing;
+  if (first === undefined) return list;
+  if (list.origin !== undefined)
+    return { ...list, versions: versions.filter((one) => !missing.includes(one)) };
+  throw new ProblemError({
+    code: "files-deleted",
+    found: `the files of ${formatAddress(address)} ${first.version} were deleted (${first.filesDeleted})`,
+    expected: "a version that stays withdrawn: clients would choose it, and then find no files",
+    fix: "Publish another version instead",
+  });
 }
 
 /** The same object if nothing changes. */
@@ -156,7 +192,7 @@ function describeRetirement(retirement: Retirement, meant: readonly ListedVersio
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
   const what = `${address.namespace}/${address.type}${versions}`;
-  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the copies of ${what}`;
+  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the files of ${what}`;
   return undo || reason === undefined
     ? `${UNDONE[mark]} ${what}`
     : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;

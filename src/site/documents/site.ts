@@ -143,7 +143,7 @@ export function projectListed(
   look: Appearance,
 ): SiteFile[] {
   const site = placeOf(provider);
-  if (address.hostname !== site.hostname) return [];
+  if (address.hostname !== site.hostname || listed.filesDeleted !== undefined) return [];
   const { version, published, docs = 0 } = listed;
   const release = findRelease(facts.sums.url, facts.tag);
   const repository = release?.home ?? provider.repository;

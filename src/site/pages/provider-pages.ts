@@ -175,11 +175,14 @@ const SHOWN = 12;
 function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
   // Kept short: every publish rewrites one for each version.
   const items = versions.toReversed().map((listed) => {
-    const { version, published, protocols } = listed;
-    const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+    const { version, published, protocols, filesDeleted } = listed;
+    const name = escapeHtml(version);
+    const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
     const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
     const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-    return [link(href, escapeHtml(version)), day(published), protocol, ...marks].filter(Boolean).join(" ");
+    return [filesDeleted === undefined ? page : name, day(published), protocol, ...marks]
+      .filter(Boolean)
+      .join(" ");
   });
   const rest = items.slice(SHOWN);
   return section("versions", "Versions", [

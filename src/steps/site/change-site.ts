@@ -14,8 +14,8 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
-import { ASK_NEXT } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/registry.ts";
+import { ASK_NEXT, mirrorVersionPath } from "../../site/documents/mirror.ts";
+import { sourcePath, versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign, type ProjectDocumentation } from "../../site/documents/site.ts";
 import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
@@ -83,8 +83,9 @@ export async function changeSite(
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
+    const hasRemoved = change.entries.some(({ removed }) => removed !== undefined);
     const { left: leftovers, unlisted } =
-      hasPackages && documents.length > 0
+      hasPackages && (hasRemoved || documents.length > 0)
         ? await findLeftovers(site, reading, change, documents)
         : { left: [], unlisted: [] };
     for (const one of describeUnlisted(unlisted)) warnings.push(one);
@@ -232,14 +233,25 @@ async function renderDocuments(
     return existing === undefined || isOurs(path, existing) ? [file] : [];
   });
   const stay = new Set(files.map(([path]) => path));
-  // The files of documentation that is no longer kept.
-  const gone = entries.flatMap(({ address, undocumented = [] }) =>
-    undocumented.map(async (version) => {
-      const own = await listPaths(site, head, folderOf(address, version));
-      const texts = await listPaths(site, head, textsFolder(address, version));
-      return [...own, ...texts, documentationPath(address, version)];
-    }),
-  );
+  // The files of documentation that is no longer kept, and every document of removed versions.
+  const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
+    const names = removed.map(({ version }) => version);
+    // Other hostnames have documents in the mirror only.
+    const folders = (version: string) => [
+      dirname(documentationPath(address, version)),
+      ...(address.hostname === change.hostname
+        ? [folderOf(address, version), textsFolder(address, version)]
+        : []),
+    ];
+    const served =
+      address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
+    const mirror = names.map(async (version) => {
+      const path = mirrorVersionPath(address, version);
+      return (await read(path)) === undefined ? [] : [path];
+    });
+    const all = [...[...undocumented, ...names].flatMap(folders), ...served];
+    return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
+  });
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
   return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
 }

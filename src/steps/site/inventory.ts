@@ -58,7 +58,8 @@ export async function readInventory(
     const entry = entries.get(version);
     const hasFacts = facts.has(version);
     const lists = offered.filter((one) => one.versions.has(version)).map(({ path }) => path);
-    const files = hasFacts ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
+    const isDeleted = entry?.filesDeleted !== undefined;
+    const files = hasFacts && !isDeleted ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
     const state = reconcile({
       ...describeEntry(entry, provider, lists),
       facts: hasFacts ? "there" : "none",

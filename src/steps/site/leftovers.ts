@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import type { CatalogChange, CatalogSlice } from "../../catalog/edits/edit.ts";
+import type { CatalogChange, CatalogSlice, ChangedEntry } from "../../catalog/edits/edit.ts";
 import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder, parseStoredPath, pathInSite, versionPath } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 /**
  * Files of changed providers that a run stored a day ago or earlier, and no document names: it was killed, or another run
- * was faster, or they were overwritten since; and the copies of third-party versions that are removed. Files of listed
+ * was faster, or they were overwritten since; and every file of versions that are removed. Files of listed
  * versions whose facts are not known stay, and so does a whole signed set of a version that no list has.
  */
 export async function findLeftovers(
@@ -62,15 +62,21 @@ export async function findLeftovers(
     return (await Promise.all(files)).flat().map(({ path }) => path);
   });
   // A preview that is removed takes its packages with it.
-  const removed = (change.isPreviews ? [] : (change.mirrored ?? [])).flatMap((entry) =>
+  const entries: readonly ChangedEntry[] = [...change.entries, ...(change.mirrored ?? [])];
+  const removed = (change.isPreviews ? [] : entries).flatMap((entry) =>
     (entry.removed ?? []).map((facts) => ({ ...facts, address: entry.address })),
   );
-  const copies = removed.map(async ({ address, ...facts }) => {
-    const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
-    const stored = await site.list(head, packagesFolder(address, facts.version));
-    return stored.flatMap(({ path }) => (paths.includes(path) ? [path] : []));
-  });
-  const left = (await Promise.all([...found, ...copies])).flat();
+  // Links may lead to the folder of another address, and nothing names files that were replaced.
+  const linked = removed.flatMap(({ address, ...facts }) =>
+    linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []),
+  );
+  const folders = [
+    ...removed.map(({ address, version }) => packagesFolder(address, version)),
+    ...linked.map(folderOf),
+  ];
+  const stored = await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)));
+  const copies = stored.flat().flatMap(({ path }) => (parseStoredPath(path) === undefined ? [] : [path]));
+  const left = [...(await Promise.all(found)).flat(), ...copies];
   if (left.length === 0) return { left, unlisted };
   // Other addresses may offer the same packages, with facts that the change does not touch.
   const facts = left.flatMap((path) => {
@@ -85,7 +91,19 @@ export async function findLeftovers(
   const about = others.filter((path) => ends.some((end) => path.endsWith(end)));
   const texts = await Promise.all(about.map((path) => site.read(head, path)));
   const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-  return { left: left.filter((path) => !named.has(path) && !written.has(path)), unlisted };
+  // What no facts name beside files that some do, such as a manifest, belongs to them.
+  const shared = new Set([...named].map(folderOf));
+  const isShared = (path: string) =>
+    copies.includes(path) && !linked.includes(path) && shared.has(folderOf(path));
+  return {
+    left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
+    unlisted,
+  };
+}
+
+/** The folder of a version, by the path of one of its files. */
+function folderOf(path: string): string {
+  return dirname(dirname(path));
 }
 
 export interface UnlistedVersion {

@@ -364,7 +364,7 @@ async function readUntil<T>(
 
 /** Deletes a draft, or finds it deleted. */
 async function discardDraft({ client, repository }: Known, id: Release["id"]): Promise<void> {
-  const doing = `deleting the empty draft ${id}`;
+  const doing = `deleting release ${id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(id) };
   await unlessRefused(() => client.repeatable(route, parameters, { doing }), 404);
