@@ -9,7 +9,7 @@ import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome, r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
-import { m as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
 import { c as judgeDownload, d as judgeVersions, m as readClientSums, n as judgeMirrorIndex, p as readClientHash, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
@@ -350,7 +350,8 @@ async function readInventory(site, address, about) {
 			const entry = entries.get(version);
 			const hasFacts = facts.has(version);
 			const lists = offered.filter((one) => one.versions.has(version)).map(({ path }) => path);
-			const files = hasFacts ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
+			const isDeleted = entry?.filesDeleted !== void 0;
+			const files = hasFacts && !isDeleted ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
 			return {
 				version,
 				entry,
@@ -444,15 +445,15 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 		});
 		return (await Promise.all(files)).flat().map(({ path }) => path);
 	});
-	const removed = (change.isPreviews ? [] : change.mirrored ?? []).flatMap((entry) => (entry.removed ?? []).map((facts) => ({
+	const entries = [...change.entries, ...change.mirrored ?? []];
+	const removed = (change.isPreviews ? [] : entries).flatMap((entry) => (entry.removed ?? []).map((facts) => ({
 		...facts,
 		address: entry.address
 	})));
-	const copies = removed.map(async ({ address, ...facts }) => {
-		const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
-		return (await site.list(head, packagesFolder(address, facts.version))).flatMap(({ path }) => paths.includes(path) ? [path] : []);
-	});
-	const left = (await Promise.all([...found, ...copies])).flat();
+	const linked = removed.flatMap(({ address, ...facts }) => linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []));
+	const folders = [...removed.map(({ address, version }) => packagesFolder(address, version)), ...linked.map(folderOf$1)];
+	const copies = (await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)))).flat().flatMap(({ path }) => parseStoredPath(path) === void 0 ? [] : [path]);
+	const left = [...(await Promise.all(found)).flat(), ...copies];
 	if (left.length === 0) return {
 		left,
 		unlisted
@@ -468,10 +469,15 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 	const about = catalog.filter((path) => !written.has(path) && !kept.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
 	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
+	const shared = new Set([...named].map(folderOf$1));
+	const isShared = (path) => copies.includes(path) && !linked.includes(path) && shared.has(folderOf$1(path));
 	return {
-		left: left.filter((path) => !named.has(path) && !written.has(path)),
+		left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
 		unlisted
 	};
+}
+function folderOf$1(path) {
+	return dirname(dirname(path));
 }
 function describeUnlisted(unlisted) {
 	return [...groupBy(unlisted, ({ address }) => formatAddress(address))].map(([source, group]) => {
@@ -543,7 +549,8 @@ async function changeSite(edit, step) {
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-		const { left: leftovers, unlisted } = hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : {
+		const hasRemoved = change.entries.some(({ removed }) => removed !== void 0);
+		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents) : {
 			left: [],
 			unlisted: []
 		};
@@ -703,15 +710,17 @@ async function renderDocuments(site, reading, change, log) {
 		return existing === void 0 || isOurs(path, existing) ? [file] : [];
 	});
 	const stay = new Set(files.map(([path]) => path));
-	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map(async (version) => {
-		const own = await listPaths(site, head, folderOf(address, version));
-		const texts = await listPaths(site, head, textsFolder(address, version));
-		return [
-			...own,
-			...texts,
-			documentationPath(address, version)
-		];
-	}));
+	const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
+		const names = removed.map(({ version }) => version);
+		const folders = (version) => [dirname(documentationPath(address, version)), ...address.hostname === change.hostname ? [folderOf(address, version), textsFolder(address, version)] : []];
+		const served = address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
+		const mirror = names.map(async (version) => {
+			const path = mirrorVersionPath(address, version);
+			return await read(path) === void 0 ? [] : [path];
+		});
+		const all = [...[...undocumented, ...names].flatMap(folders), ...served];
+		return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
+	});
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
 	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
 }

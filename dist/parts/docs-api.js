@@ -103,12 +103,13 @@ function enumerate(versions, order) {
 const SHOWN = 12;
 function renderVersionList(address, { versions }) {
 	const items = versions.toReversed().map((listed) => {
-		const { version, published, protocols } = listed;
-		const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+		const { version, published, protocols, filesDeleted } = listed;
+		const name = escapeHtml(version);
+		const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
 		const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(listed)];
 		const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
 		return [
-			link(href, escapeHtml(version)),
+			filesDeleted === void 0 ? page : name,
 			day(published),
 			protocol,
 			...marks

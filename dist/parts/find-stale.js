@@ -86,6 +86,11 @@ async function projectOne(walk, address, provider, listed) {
 	const { site, look } = walk;
 	const { version } = listed;
 	const path = versionPath(address, version);
+	if (listed.filesDeleted !== void 0) {
+		walk.leave(void 0, address, version);
+		walk.expect(path);
+		return [];
+	}
 	const parse = (text) => parseOwnVersion(address, version, text);
 	const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
 	if (facts === void 0) return [];

@@ -6,6 +6,7 @@ import { n as Problems, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
 import { a as parseVersionChoice } from "./constraint.js";
 import { a as nameSome } from "./quote.js";
+import { t as deleteVersions } from "./deletion.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
@@ -15,7 +16,7 @@ import { r as withReport } from "./with-output.js";
 // src/flow/mark-versions.ts
 init_errors();
 function checkRequest({ mark, inputs }) {
-	const { reason, undo, versions, only, "replaced-by": replacedBy } = inputs;
+	const { reason, undo, versions, only, "replaced-by": replacedBy, "delete-files": deletes } = inputs;
 	const problems = [];
 	if (reason === void 0 && !undo) problems.push({
 		code: "input-missing",
@@ -36,12 +37,18 @@ function checkRequest({ mark, inputs }) {
 		expected: "‹only› with some versions: the mark of a whole provider belongs to the address in ‹source›",
 		fix: "Remove ‹only›, and run this once for each address"
 	});
+	if (deletes && (undo || !isPart)) problems.push({
+		code: "input-invalid",
+		found: `‹delete-files› is set with ${undo ? "‹undo›" : "‹versions› for the whole provider"}`,
+		expected: "the versions whose files are to be deleted for good",
+		fix: undo ? "Remove ‹delete-files›" : "Name the versions in ‹versions›, or a range such as `>= 0`"
+	});
 	return problems;
 }
 function markVersions(request, context) {
 	const { inputs, mark } = request;
 	const run = async (world) => {
-		const { undo, reason, advisory, "replaced-by": replacement } = inputs;
+		const { undo, reason, advisory, "replaced-by": replacement, "delete-files": deletes } = inputs;
 		const problems = new Problems();
 		problems.add(checkRequest(request));
 		const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
@@ -74,13 +81,15 @@ function markVersions(request, context) {
 			advisory,
 			replacedBy
 		};
-		const retirement = {
+		const wanted = {
 			site: facts,
 			...chosen,
 			others,
 			...marks
 		};
-		const update = await editSite(site, retireVersions(retirement, isMirrored), world);
+		const deletion = deletes ? await deleteVersions(wanted, left, site, world) : void 0;
+		const { retirement } = deletion ?? { retirement: wanted };
+		const update = deletion?.update ?? await editSite(site, retireVersions(wanted, isMirrored), world);
 		const lists = [...update.before.entries, ...update.before.mirrored ?? []];
 		const [first] = lists;
 		const provider = first?.provider;
@@ -89,11 +98,11 @@ function markVersions(request, context) {
 		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
 		const changed = new Set(changing.map(({ version }) => version));
 		const read = (path) => site.read(update.head, path);
-		const offered = mark === "deprecated" || undo ? [] : await findOffered(left, named, (one) => readOwnProvider(read, one));
+		const offered = mark === "deprecated" || undo ? [] : await findOffered(left, named, (one) => readOwnProvider(read, one), deletes);
 		const warnings = [...findExpiringCopies({
 			address: chosen.address,
 			provider: update.before.entries[0]?.provider
-		}, world.now().getTime()), ...offered.map(describeOffered)];
+		}, world.now().getTime()), ...deletes ? [] : offered.map((one) => describeOffered(one))];
 		world.log.tell(warnings);
 		const versions = named.map(({ version }) => version);
 		return {
@@ -107,13 +116,18 @@ function markVersions(request, context) {
 			images: [...new Set(named.flatMap(({ images = [] }) => images))],
 			own: named.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
 			isHidden: !isWhole && provider?.withdrawn !== void 0,
+			deletion: deletion && {
+				removed: deletion.removed,
+				problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))]
+			},
 			warnings,
 			commit: update.head.id,
-			changed: update.changed
+			changed: update.changed || deletion !== void 0 && deletion.removed.length > 0
 		};
 	};
-	const describe = ({ retirement, versions, unchanged, addresses, commit, changed }) => {
+	const describe = ({ retirement, versions, unchanged, addresses, ...done }) => {
 		const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
+		const { deletion, commit, changed } = done;
 		return {
 			address,
 			whole: choice === "all",
@@ -121,6 +135,7 @@ function markVersions(request, context) {
 			versions,
 			unchanged,
 			addresses,
+			deletion,
 			commit,
 			changed
 		};
@@ -139,25 +154,26 @@ function nameVersions(address, versions = []) {
 function hasVersions({ versions }) {
 	return versions.length > 0;
 }
-async function findOffered(addresses, versions, readList) {
+async function findOffered(addresses, versions, readList, deletes = false) {
 	const found = [];
 	for (const address of addresses) {
 		const list = await readList(address);
-		const shared = list && sharedVersions({
+		const having = list && (deletes ? list.versions.filter((one) => !one.filesDeleted) : offeredVersions(list));
+		const shared = having && sharedVersions({
 			...list,
-			versions: offeredVersions(list)
+			versions: having
 		}, versions);
 		found.push(nameVersions(address, shared));
 	}
 	return found.filter(hasVersions);
 }
-function describeOffered({ source, versions }) {
+function describeOffered({ source, versions }, deletes = false) {
 	return {
 		code: "version-offered",
-		severity: "warning",
-		found: `${source} still offers the same packages as ${nameSome(versions, MOST_NAMED)}`,
+		severity: deletes ? "error" : "warning",
+		found: `${source} still ${deletes ? "has" : "offers"} the same packages as ${nameSome(versions, MOST_NAMED)}`,
 		expected: "one state of the same packages at every address",
-		fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›`
+		fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›${deletes ? " and ‹delete-files: true›" : ""}`
 	};
 }
 const MOST_NAMED = 5;

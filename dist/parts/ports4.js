@@ -641,7 +641,7 @@ async function readUntil(client, read, isCurrent) {
 	}
 }
 async function discardDraft({ client, repository }, id) {
-	const doing = `deleting the empty draft ${id}`;
+	const doing = `deleting release ${id}`;
 	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
 		...repository,

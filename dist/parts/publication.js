@@ -238,7 +238,7 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 	const relist = (listing) => {
 		const facts = changed.find(({ version }) => version === listing.version);
 		if (facts === void 0 || !overwritten.has(listing.version)) return listing;
-		const { images: _others, notes: _before, ...kept } = listing;
+		const { images: _others, notes: _before, filesDeleted: _deleted, ...kept } = listing;
 		return {
 			...kept,
 			...listVersion(facts, listing.published)

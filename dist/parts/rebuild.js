@@ -32,7 +32,9 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
+import { t as deleteVersions } from "./deletion.js";
 import { n as limitHeap } from "./limit-heap.js";
+import { t as findSiblings } from "./siblings.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -81,7 +83,7 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		held = [];
 	};
 	const sources = docs === "" ? void 0 : await world.sources();
-	const versions = before.versions.map(({ version }) => version);
+	const versions = before.versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
 	for (const version of sources === void 0 ? [] : newestVersions(versions, kept)) {
 		world.cancelled.throwIfAborted();
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
@@ -856,9 +858,11 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 			platforms: [...packages.keys()]
 		};
 		const twin = twins.get(identityOf(facts));
+		const filesDeleted = twin?.filesDeleted;
 		return present({
 			...listVersion(facts, twin?.published),
 			...marksOf(twin),
+			filesDeleted,
 			docs
 		});
 	});
@@ -1209,6 +1213,7 @@ function rebuild(inputs, context) {
 			return {
 				...base,
 				...none,
+				deleted: [],
 				differing: findLost(repair, none, addresses),
 				warnings,
 				commit,
@@ -1318,7 +1323,24 @@ function rebuild(inputs, context) {
 			provider
 		}, world.now().getTime());
 		const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-		const cleaned = isDry ? void 0 : await removeLeftovers(site, filled.end, copy, world);
+		const gone = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== void 0) ?? [];
+		const siblings = await findSiblings(site, others, address, []);
+		const marks = {
+			mark: "withdrawn",
+			undo: false,
+			reason: void 0
+		};
+		const again = parseVersionChoice(gone.map(({ version }) => version));
+		const retirement = {
+			...marks,
+			site: own,
+			address,
+			others: siblings.others,
+			choice: again
+		};
+		const deletion = gone.length > 0 ? await deleteVersions(retirement, siblings.left, site, world) : void 0;
+		const end = deletion?.update.head ?? filled.end;
+		const cleaned = isDry ? void 0 : await removeLeftovers(site, end, copy, world);
 		const found = [
 			repair,
 			adopted,
@@ -1327,13 +1349,15 @@ function rebuild(inputs, context) {
 			filled
 		].flatMap(({ warnings }) => warnings);
 		log.tell(found);
+		const { removed: deleted = [], problems: kept = [] } = deletion ?? {};
 		const done = [
 			adopted.adopted,
 			edited,
 			repaired,
 			documented,
 			undocumented,
-			filled.pushed
+			filled.pushed,
+			deleted
 		];
 		return {
 			...adopted,
@@ -1342,12 +1366,17 @@ function rebuild(inputs, context) {
 			undocumented,
 			images: filled.pushed,
 			...present({ moved }),
-			differing: [...adopted.differing, ...findLost(repair, {
-				...adopted,
-				documented
-			}, addresses)],
+			deleted,
+			differing: [
+				...adopted.differing,
+				...findLost(repair, {
+					...adopted,
+					documented
+				}, addresses),
+				...kept
+			],
 			warnings: [...plan.warnings, ...found],
-			commit: (cleaned ?? filled.end).id,
+			commit: (cleaned ?? end).id,
 			changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
 		};
 	};

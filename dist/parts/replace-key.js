@@ -401,7 +401,7 @@ function replaceKey(inputs, context) {
 		};
 		const refused = refuseDistrusted(state, [key]);
 		if (refused.length > 0) throw new ProblemError(refused);
-		const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
+		const listed = checkKnown(address, known.entries[0]?.provider).versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
 		const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
 		if (oldKey !== void 0) {
 			const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));

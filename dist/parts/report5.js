@@ -64,6 +64,7 @@ function listItems(rebuilt) {
 		...adopted.map(({ version, platforms }) => `imported ${version}: ${platforms.join(", ")}`),
 		...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`],
 		...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`],
+		...rebuilt.deleted.length === 0 ? [] : [`${rebuilt.isDry ? "would delete" : "deleted"} ${nameSome(rebuilt.deleted, 5)}, of versions whose files are deleted`],
 		...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
 		...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
 			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);

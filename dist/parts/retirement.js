@@ -2,6 +2,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { n as isChosen, t as chooseVersions } from "./constraint.js";
+import { v as withListings } from "./provider-facts.js";
 import { a as withDescription } from "./site-facts.js";
 // src/catalog/edits/edit.ts
 init_errors();
@@ -68,9 +69,31 @@ function retireVersions(retirement, isMirrored = false) {
 			site,
 			entries: wanted
 		},
-		apply: ({ entries: own, mirrored = [] }) => {
+		apply: ({ entries, mirrored = [] }) => {
+			const own = entries.map((entry, at) => at > 0 ? entry : {
+				...entry,
+				provider: withUnlisted(entry.provider, retirement)
+			});
 			const meant = retiredVersions(retirement, [...own, ...mirrored].map(({ provider }) => provider));
-			const after = (list, at) => withoutDeleted(retire(checkKnown(address, list), retirement, meant[at] ?? []));
+			const change = (entry, at) => {
+				const retired = retire(checkKnown(address, entry.provider), retirement, meant[at] ?? []);
+				const list = withoutDeleted(entry.address, retired);
+				const changed = changeList(entry, list);
+				if (retirement.filesDeleted === void 0) return changed;
+				const removed = list.versions.flatMap(({ version, filesDeleted }) => {
+					const isMeant = meant[at]?.some((one) => one.version === version) && filesDeleted !== void 0;
+					const facts = entry.versions.get(version) ?? {
+						version,
+						protocols: [],
+						packages: new Map()
+					};
+					return isMeant ? [facts] : [];
+				});
+				return {
+					...changed,
+					removed
+				};
+			};
 			return {
 				...site,
 				site: void 0,
@@ -78,14 +101,8 @@ function retireVersions(retirement, isMirrored = false) {
 					address: entry.address,
 					provider: void 0,
 					versions: []
-				} : changeList(entry, after(entry.provider, at))),
-				mirrored: mirrored.map((entry, at) => {
-					const changed = changeList(entry, after(entry.provider, at));
-					return retirement.filesDeleted === void 0 ? changed : {
-						...changed,
-						removed: changed.touched
-					};
-				}),
+				} : change(entry, at)),
+				mirrored: mirrored.map(change),
 				keys: new Map(),
 				warnings: [],
 				message: describeRetirement(retirement, meant[0] ?? [])
@@ -93,8 +110,9 @@ function retireVersions(retirement, isMirrored = false) {
 		}
 	};
 }
-function retiredVersions({ address, choice }, [first, ...others]) {
-	const { versions } = checkKnown(address, first);
+function retiredVersions(retirement, [first, ...others]) {
+	const { address, choice } = retirement;
+	const { versions } = checkKnown(address, withUnlisted(first, retirement));
 	if (choice === "all") return [versions];
 	const names = versions.map(({ version }) => version);
 	const chosen = new Set(chooseVersions(choice, names));
@@ -119,23 +137,42 @@ function retire(list, retirement, meant) {
 	const versions = list.versions.map((listed) => {
 		if (!meant.includes(listed)) return listed;
 		const marked = withMark(listed, retirement);
-		return filesDeleted !== void 0 && (marked.withdrawn ?? list.withdrawn) !== void 0 ? {
-			filesDeleted,
-			...marked
-		} : marked;
+		const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== void 0;
+		if (filesDeleted === void 0 || marked.filesDeleted !== void 0 || !isWithdrawn) return marked;
+		const { docs: _documentation, ...kept } = marked;
+		return {
+			...kept,
+			filesDeleted
+		};
 	});
 	return versions.some((listed, at) => listed !== list.versions[at]) ? {
 		...list,
 		versions
 	} : list;
 }
-function withoutDeleted(list) {
-	const isMissing = (one) => one.filesDeleted !== void 0 && (one.withdrawn ?? list.withdrawn) === void 0;
-	if (!list.versions.some(isMissing)) return list;
-	return {
+function withUnlisted(list, { unlisted = [] }) {
+	const added = unlisted.filter((name) => list?.versions.every(({ version }) => version !== name)).map((version) => ({
+		version,
+		protocols: [],
+		platforms: []
+	}));
+	return list && withListings(list, added);
+}
+function withoutDeleted(address, list) {
+	const { versions, withdrawn } = list;
+	const missing = versions.filter((one) => one.filesDeleted !== void 0 && !(one.withdrawn ?? withdrawn));
+	const [first] = missing;
+	if (first === void 0) return list;
+	if (list.origin !== void 0) return {
 		...list,
-		versions: list.versions.filter((one) => !isMissing(one))
+		versions: versions.filter((one) => !missing.includes(one))
 	};
+	throw new ProblemError({
+		code: "files-deleted",
+		found: `the files of ${formatAddress(address)} ${first.version} were deleted (${first.filesDeleted})`,
+		expected: "a version that stays withdrawn: clients would choose it, and then find no files",
+		fix: "Publish another version instead"
+	});
 }
 function withMark(before, retirement) {
 	const reasons = before[retirement.mark] ?? [];
@@ -181,7 +218,7 @@ function describeRetirement(retirement, meant) {
 	const { address, choice, mark, undo, reason, advisory } = retirement;
 	const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
 	const what = `${address.namespace}/${address.type}${versions}`;
-	if (retirement.filesDeleted !== void 0 && reason === void 0) return `Delete the copies of ${what}`;
+	if (retirement.filesDeleted !== void 0 && reason === void 0) return `Delete the files of ${what}`;
 	return undo || reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
 export { withMark as a, editProviders as c, sharedVersions as i, retireVersions as n, changeList as o, retiredVersions as r, describeProviders as s, checkKnown as t };

@@ -200,7 +200,7 @@ function projectVersion(hostname, address, version, keys) {
 }
 function projectListed(address, provider, facts, listed, look) {
 	const site = placeOf(provider);
-	if (address.hostname !== site.hostname) return [];
+	if (address.hostname !== site.hostname || listed.filesDeleted !== void 0) return [];
 	const { version, published, docs = 0 } = listed;
 	const release = findRelease(facts.sums.url, facts.tag);
 	const repository = release?.home ?? provider.repository;
