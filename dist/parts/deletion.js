@@ -8,6 +8,7 @@ import { n as ReleaseLost } from "./host.js";
 import { r as isNamed } from "./constraint.js";
 import { c as isReleaseFile, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
+import { a as nameSome } from "./quote.js";
 import { n as editSite } from "./change-site.js";
 import { basename } from "node:path/posix";
 // src/steps/deletion.ts
@@ -86,7 +87,9 @@ async function deleteElsewhere(versions, { host, releases }, world) {
 	for (const release of releases) {
 		const assets = new Set(versions.flatMap((one) => assetsOf(release, one)));
 		for (const { url } of assets) gone.add(url);
-		if (release.immutable && assets.size > 0) await attempt(release.url, async () => host?.discard(release));
+		const others = release.assets.filter((one) => !assets.has(one) && one.name.startsWith("terraform-provider-"));
+		if (release.immutable && assets.size > 0) if (others.length > 0) keep(release.url, `it is immutable, and also has ${nameSome(others.map(({ name }) => name), 3)}`);
+		else await attempt(release.url, async () => host?.discard(release));
 		else for (const asset of assets) await attempt(asset.url, async () => host?.remove(release, asset));
 	}
 	for (const { version, images = [] } of versions) for (const name of images) {

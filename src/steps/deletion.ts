@@ -16,6 +16,7 @@ import type { ProviderAddress } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import { filenameInUrl, isReleaseFile } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
+import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
 import { editSite, type SiteUpdate } from "./site/change-site.ts";
 
@@ -111,8 +112,20 @@ async function deleteElsewhere(
   for (const release of releases) {
     const assets = new Set(versions.flatMap((one) => assetsOf(release, one)));
     for (const { url } of assets) gone.add(url);
+    const others = release.assets.filter(
+      (one) => !assets.has(one) && one.name.startsWith("terraform-provider-"),
+    );
     // GitHub deletes no single file of such a release.
-    if (release.immutable && assets.size > 0) await attempt(release.url, async () => host?.discard(release));
+    if (release.immutable && assets.size > 0)
+      if (others.length > 0)
+        keep(
+          release.url,
+          `it is immutable, and also has ${nameSome(
+            others.map(({ name }) => name),
+            3,
+          )}`,
+        );
+      else await attempt(release.url, async () => host?.discard(release));
     else for (const asset of assets) await attempt(asset.url, async () => host?.remove(release, asset));
   }
   for (const { version, images = [] } of versions)

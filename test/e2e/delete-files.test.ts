@@ -303,11 +303,21 @@ describe("a GitHub repository", () => {
     }
   });
 
-  it("loses an immutable release as a whole", async () => {
+  it("loses an immutable release as a whole, unless it has files of another provider", async () => {
     await start();
     try {
       for (const release of trip.repository.releases()) Object.assign(release, { immutable: true });
       const [before = {}] = [assets()];
+      const release = trip.repository.releases().find(({ tag }) => tag === "v1.1.0");
+      const [[id, asset] = [0, undefined]] = [...(release?.assets ?? [])];
+      const others = "terraform-provider-other_1.1.0_linux_amd64.zip";
+      const shared = new Map(release?.assets);
+      Object.assign(release ?? {}, {
+        assets: new Map([...shared, [id + 1000, { ...asset, id: id + 1000, name: others }]]),
+      });
+      const refused = await trip.run(WITHDRAW);
+      expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining(`also has ${others}`)]);
+      Object.assign(release ?? {}, { assets: shared });
       const done = await trip.run(WITHDRAW);
       expect([done.exitCode, assets()], done.log).toEqual([0, { "v1.0.0": before["v1.0.0"] }]);
       const rebuilt = await trip.run({ command: "rebuild" });
