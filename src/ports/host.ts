@@ -107,6 +107,8 @@ export interface TaggedReleases {
 
 /** Where clients download the files of versions from. */
 export interface Host {
+  /** Undefined in a site, which has no tags. */
+  readonly tagged?: TaggedReleases | undefined;
   /** Verbs for logs: files are uploaded to GitHub, and stored in a site. */
   readonly words: { readonly sent: string; readonly published: string };
   /** Whether anyone who can write there can change a file, and nothing shows it but its bytes. */

@@ -1,5 +1,13 @@
 import { hasProblem, type Problem, ProblemError } from "../../errors.ts";
 import {
+  checkRelease,
+  isHeld,
+  openRelease,
+  publishDraft,
+  putFile,
+  tidyRelease,
+} from "../../hosts/release.ts";
+import {
   type AssetFile,
   findAsset,
   type OtherFile,
@@ -13,14 +21,6 @@ import type { PlannedFile, StoredFile } from "../../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/filename.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
-import {
-  checkRelease,
-  isHeld,
-  openRelease,
-  publishDraft,
-  putFile,
-  tidyRelease,
-} from "../../steps/release/release.ts";
 
 /** A version of a third-party provider whose packages are copied. */
 export interface KeptVersion {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BuiltFrom, OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { isHeld } from "../../hosts/release.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import type { KeyCopy } from "../../package/key/public-keys.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
@@ -20,7 +21,6 @@ import {
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
-import { isHeld } from "../../steps/release/release.ts";
 import { inOrder, keyName, nameKeys, type Signers, verifies } from "../../steps/signer.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
@@ -65,8 +65,8 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   if (release === undefined || mayAdd({ ...before, inputs })) return { file, builtFrom };
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
-  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before.host));
-  const published = isSame ? made : Buffer.from(await before.host.download(release, asset));
+  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before.store));
+  const published = isSame ? made : Buffer.from(await before.store.download(release, asset));
   // Anyone with write access can replace the published one, and another version of this program writes it otherwise.
   const saysTheSame =
     isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom);
@@ -84,7 +84,7 @@ export async function attestFiles(
   const { release } = before.found;
   const name = attestationFilename(address.type, version);
   const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  const there = release && asset && (await unlessLost(() => before.host.download(release, asset)));
+  const there = release && asset && (await unlessLost(() => before.store.download(release, asset)));
   const found = there !== undefined && coversExactly(there, files) ? there : undefined;
   let bundle: Uint8Array | undefined;
   // Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
@@ -211,7 +211,7 @@ export async function signFiles(
 
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
 export async function keptSignature(before: Preflight, text: string, now: () => Date) {
-  const { keys, host, plan, reading } = before;
+  const { keys, store, plan, reading } = before;
   const { release } = before.found;
   if (release === undefined) return undefined;
   const facts = findVersion(reading, plan.version.text);
@@ -225,13 +225,13 @@ export async function keptSignature(before: Preflight, text: string, now: () => 
     const signers = await first();
     const isSame = sha256Of(text) === facts.sums.sha256;
     if (asset === undefined || signers === undefined || !isSame) return undefined;
-    const bytes = await host.download(release, asset);
+    const bytes = await store.download(release, asset);
     const warnings = findOtherKeys(release, signers, keys);
     return { bytes, name: asset.name, url: facts.sums.signatureUrl, signers, warnings };
   }
   const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
-  const bytes = await unlessLost(() => host.download(release, asset));
+  const bytes = await unlessLost(() => store.download(release, asset));
   if (bytes === undefined) return undefined;
   const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now());
   let signers = await first();
