@@ -1,10 +1,11 @@
 import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
+import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { readGivenKeys } from "../importing/keyring.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
-import type { ReleaseHost, SiteHost } from "../ports/host.ts";
+import type { Host, ReleaseHost, SiteHost } from "../ports/host.ts";
 import type { Place } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
@@ -21,6 +22,8 @@ export interface ReplacementPlan {
   /** Undefined where there are no releases. */
   readonly released: ReleaseHost | undefined;
   readonly inSite: SiteHost;
+  /** Reads the files of both. */
+  readonly host: Host;
   readonly address: ProviderAddress;
   /** The named address first. */
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -72,6 +75,7 @@ export async function planReplacement(
     siteFacts,
     released,
     inSite,
+    host: anyHost(released, inSite, async () => false),
     ...others,
     addresses: [others.address, ...siblings.others],
     oldKey,
