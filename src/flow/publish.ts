@@ -92,7 +92,7 @@ async function publishVersion(
 
   // The files are made, and kept where clients download them.
   const make = async (sender: Sender) => {
-    const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
+    const files = await makeFiles(sender, { ...before, inputs, directory: output.path, world });
     tell(files.warnings);
     refuseOtherImages(before.images, imageOf(plan, files), inputs);
     tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));

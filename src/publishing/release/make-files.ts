@@ -38,7 +38,7 @@ import { judgeBuilds } from "./judge-builds.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const packages = await keepPublished(
-    await packBuilds(sender, { ...making, ...making.before, ...making.inputs }),
+    await packBuilds(sender, { ...making, compression: making.inputs.compression }),
     making,
   );
   const oddities = await judgeBuilds(packages, making);
@@ -142,12 +142,9 @@ const AT_ONCE = 3;
  * Keeps a published package if its content is the same but its bytes differ: other versions of zlib compress
  * differently. The published bytes are trusted if a key of the version signed them.
  */
-async function keepPublished(
-  packages: readonly Package[],
-  { before, inputs, directory, world }: Making,
-): Promise<readonly Package[]> {
-  const { plan, store } = before;
-  const { release } = before.found;
+async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
+  const { plan, store, inputs, directory, world } = making;
+  const { release } = making.found;
   const { type } = plan.address;
   if (release === undefined || release.draft || inputs.overwrite) return packages;
   const others = new Map<Package, Asset>();
@@ -159,7 +156,7 @@ async function keepPublished(
   if (others.size === 0 || sums === undefined) return packages;
   const text = Buffer.from(await store.download(release, sums)).toString("utf8");
   // Signed by this run's keys or those of the catalog.
-  const isSigned = (await keptSignature(before, text, world.now)) !== undefined;
+  const isSigned = (await keptSignature(making, text)) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
   if (checksums === undefined) return packages;
   return mapConcurrently(packages, AT_ONCE, async (made) => {
