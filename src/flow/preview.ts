@@ -119,7 +119,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
       await list(undefined, [], name);
       throw error;
     }
-    if (upload === MOST_UPLOADS || packed === undefined || (await packed.isThere())) {
+    if (upload === MOST_UPLOADS || packed === undefined || (await packed.remains())) {
       const { versions = [] } = (await readPreviews(site, change.update.head, address)) ?? {};
       const known = versions.find((one) => one.version === version);
       platforms = known?.platforms ?? [...(packed?.facts.packages.keys() ?? [])];

@@ -99,14 +99,11 @@ async function publishVersion(
     return files;
   };
   const wasListed = findVersion(reading, version.text) !== undefined;
-  const kept = await store.keep({
+  // A run that does not change the site must not change files that the site links to.
+  const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
+  const kept = await store.keep(work, {
     found: before.found,
-    settings,
-    version,
-    log,
     make,
-    // A run that does not change the site must not change files that the site links to.
-    overwrite: inputs.overwrite && !inputs.draft,
     stayDraft: inputs.draft,
     // Users may have installed the files of a version that the site lists.
     mayFill: !inputs.draft && !wasListed,
@@ -123,7 +120,7 @@ async function publishVersion(
   let update: SiteUpdate | undefined;
   let isTidied = false;
   if (!inputs.draft) {
-    const text = textOf(inputs, release, wasListed, settings.tag);
+    const text = chooseText(inputs, release, wasListed, settings.tag);
     const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);
     const step = { site, reading, log, wait, stored, hasPackages: release === undefined };
@@ -182,7 +179,7 @@ async function publishVersion(
 }
 
 /** The title and notes; without one, the site keeps what it has: only `rebuild` follows an edit of the release. */
-function textOf(
+function chooseText(
   { "release-name": title, "release-notes": notes, overwrite }: PublishInputs,
   release: Release | undefined,
   wasListed: boolean,

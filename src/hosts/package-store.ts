@@ -49,7 +49,7 @@ export interface Kept<T> {
   /** Once the site no longer names replaced files, removes them; returns whether there were any. */
   tidy(): Promise<boolean>;
   /** Whether no other run has removed a file. */
-  isThere(): Promise<boolean>;
+  remains(): Promise<boolean>;
 }
 
 export interface Released<T> extends Kept<T> {
@@ -65,20 +65,15 @@ interface Releasing<T> {
   readonly mayFill: boolean;
 }
 
-type Keeping<T> = Releasing<T> & Omit<ReleaseWork, "releases">;
-
 /** Where clients download a version from: a release, or the site itself. */
 export interface PackageStore extends Host {
-  keep<T extends MadeFiles>(keeping: Keeping<T>): Promise<Kept<T>>;
+  keep<T extends MadeFiles>(work: Omit<ReleaseWork, "releases">, releasing: Releasing<T>): Promise<Kept<T>>;
 }
 
 export function packageStore(releases: ReleaseHost | undefined, inSite: SiteHost): PackageStore {
-  if (releases === undefined) return { ...inSite, keep: (keeping) => storeFiles(inSite, keeping) };
-  return {
-    ...releases,
-    keep: ({ found, make, stayDraft, mayFill, ...work }) =>
-      releaseFiles({ found, make, stayDraft, mayFill, work: { ...work, releases } }),
-  };
+  return releases === undefined
+    ? { ...inSite, keep: (work, making) => storeFiles(inSite, work, making) }
+    : { ...releases, keep: (work, making) => releaseFiles({ ...making, work: { ...work, releases } }) };
 }
 
 /**
@@ -87,7 +82,8 @@ export function packageStore(releases: ReleaseHost | undefined, inSite: SiteHost
  */
 async function storeFiles<T extends MadeFiles>(
   host: SiteHost,
-  { found, settings, make, log }: Keeping<T>,
+  { settings, log }: Omit<ReleaseWork, "releases">,
+  { found, make }: Releasing<T>,
 ): Promise<Kept<T>> {
   const isListed = found.release !== undefined;
   const stored: StoredFile[] = [];
@@ -112,7 +108,7 @@ async function storeFiles<T extends MadeFiles>(
     changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
     warnings: problems,
     tidy: async () => false,
-    isThere: async () => true,
+    remains: async () => true,
   };
 }
 
@@ -161,8 +157,6 @@ function isBeside({ assets }: Release): boolean {
   return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }
 
-type Finished = Pick<Released<unknown>, "release" | "changed" | "warnings">;
-
 /** Concurrent runs of one tag settle on one draft; each may have to search for it a few times. */
 const MOST_SEARCHES = 10;
 
@@ -186,7 +180,7 @@ export async function releaseFiles<T extends MadeFiles>({
       : { made: await make(NO_UPLOADS), lost: false },
   );
   let isSent = !lost;
-  const finish = async (): Promise<Finished> => {
+  const finish = async () => {
     if (!release.draft) return finishPublished(release, made, work, mayFill);
     const filled = await whileDraft(work, async () => {
       if (!isSent) await sendAll(release, made.files, work);
@@ -218,7 +212,7 @@ export async function releaseFiles<T extends MadeFiles>({
     assets: finished.release.assets,
     reached: `${describeReleased(finished.release, releases.words.published)}. `,
     stored: [],
-    isThere: async () => {
+    remains: async () => {
       const { assets = [] } = (await unlessLost(() => releases.refresh(finished.release))) ?? {};
       const names = new Set(assets.map(({ name }) => name));
       return made.files.every(({ name }) => names.has(name));
@@ -277,7 +271,7 @@ async function finishPublished(
   { files, vouching }: MadeFiles,
   work: ReleaseWork,
   mayFill: boolean,
-): Promise<Finished> {
+) {
   const { tag } = release;
   const differences = await compareFiles(release, files, work);
   if (isComplete(differences)) return { release, changed: false, warnings: [] };

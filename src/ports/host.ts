@@ -132,6 +132,7 @@ export interface Host {
 
 /** The site itself: a file is put before a document names it. */
 export interface SiteHost extends Host {
+  readonly tagged?: undefined;
   /** Stores a file, or does nothing if it is there. */
   put(target: ReleaseTarget, file: AssetFile): Promise<StoredFile>;
 }

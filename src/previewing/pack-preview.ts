@@ -5,10 +5,8 @@ import {
   type ProviderFacts,
   parseMirroredProvider,
 } from "../catalog/facts/provider-facts.ts";
-import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { providerPath } from "../catalog/paths.ts";
 import { ProblemError, Problems } from "../errors.ts";
-import type { Kept } from "../hosts/package-store.ts";
 import type { Sender } from "../hosts/release.ts";
 import type { Asset, Host, ReleaseHost } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
@@ -35,11 +33,6 @@ export function previewTag(name: string, mark: string): string {
   return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
 
-interface Packed extends Kept<unknown> {
-  /** Without packages that are offered already. */
-  readonly facts: VersionFacts;
-}
-
 /**
  * Packs and uploads the builds that are not offered yet, to a release of their own or to the site: the bytes of a listed
  * version never change.
@@ -49,7 +42,7 @@ export async function packPreview(
   { name = "", sha: commit }: Subject,
   /** The previews that are offered already. */
   provider: ProviderFacts | undefined,
-): Promise<Packed | undefined> {
+) {
   const { plan, store, world } = packing;
   const { address, version, manifest } = plan;
   const { log } = world;
@@ -93,9 +86,10 @@ export async function packPreview(
       expected: "a repository whose releases can be changed",
       fix: "Set ‹assets: site› to keep previews on the site's branch",
     });
-  const mode = { overwrite: true, stayDraft: false, mayFill: false };
-  const kept = await store.keep({ found, settings, version, log, make, ...mode });
+  const work = { settings, version, log, overwrite: true };
+  const kept = await store.keep(work, { found, make, stayDraft: false, mayFill: false });
   const { protocols } = manifest;
+  // Without packages that are offered already.
   const packages = packageFacts(kept, kept.made.packages);
   return { ...kept, facts: { version: version.text, protocols, preview: name, packages } };
 }

@@ -29,10 +29,6 @@ export interface ReplacementPlan {
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly choice: VersionChoice;
   readonly key: SigningKey;
-  /** The id of the key to replace, if set. */
-  readonly oldKey: string | undefined;
-  /** Its whole fingerprint, if that was given. */
-  readonly oldFingerprint: string | undefined;
   /** Public keys whose signatures are trusted. */
   readonly given: readonly PublicKeyCopy[];
 }
@@ -60,27 +56,15 @@ export async function planReplacement(
   // Opens no connection before a version needs it.
   const releases = await problems.attempt(async () => ({ released: opened && (await world.releases()) }));
   const settled = problems.settle({ choice, opened, address, key, given, releases });
-  const {
-    opened: existing,
-    releases: { released },
-    ...others
-  } = settled;
+  const { opened: existing, releases: places, ...others } = settled;
+  const { released } = places;
   const { site, facts: siteFacts } = existing;
   const found = siteFacts.base === undefined ? "presumed" : "stated";
   const inSite = siteHost(site, { base: siteUrl(siteFacts), found, warnings: [] }, () => site.head());
   const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
-  const { keyId: oldKey, fingerprint: oldFingerprint } = readOldKey(inputs);
-  return {
-    site,
-    siteFacts,
-    released,
-    inSite,
-    host: anyHost(released, inSite, async () => false),
-    ...others,
-    addresses: [others.address, ...siblings.others],
-    oldKey,
-    oldFingerprint,
-  };
+  const host = anyHost(released, inSite, async () => false);
+  const addresses = [others.address, ...siblings.others] as const;
+  return { ...others, site, siteFacts, released, inSite, host, addresses };
 }
 
 function checkStolen(inputs: ReplaceKeyInputs): Problem[] {
@@ -115,7 +99,7 @@ function checkStolen(inputs: ReplaceKeyInputs): Problem[] {
   ];
 }
 
-/** RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it. */
+/** The id of the key to replace, and its whole fingerprint if that was given. RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it. */
 export function readOldKey(inputs: ReplaceKeyInputs) {
   const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
   return {
