@@ -34,7 +34,7 @@ import {
 } from "./release.ts";
 
 /** The files of a version where clients download them. */
-export interface Kept<T> {
+interface Kept<T> {
   readonly made: T;
   /** Undefined if the packages are part of the site. */
   readonly release: Release | undefined;
@@ -188,7 +188,7 @@ export async function releaseFiles<T extends MadeFiles>({
       return checkRelease(release, made.files, work);
     });
     const { stableTags } = found;
-    const finished = stayDraft ? filled : await publishDraft(filled, made.files, { ...work, stableTags });
+    const finished = stayDraft ? filled : await publishDraft(filled, made.files, work, stableTags);
     return { release: finished, changed: true, warnings: [] };
   };
   const finished = await log.group("releasing", async () => {

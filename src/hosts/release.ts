@@ -147,10 +147,11 @@ export async function checkRelease(
 export async function publishDraft(
   draft: Release,
   files: readonly AssetFile[],
-  work: ReleaseWork & { readonly stableTags: readonly string[] },
+  work: ReleaseWork,
+  stableTags: readonly string[],
 ): Promise<Release> {
   const { releases, settings, log } = work;
-  const latest = isLatest(settings, work.version, work.stableTags);
+  const latest = isLatest(settings, work.version, stableTags);
   const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
   // Another run may have changed the draft until this request.
   await withReachedState(describeReleased(release, releases.words.published), () =>

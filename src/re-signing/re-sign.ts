@@ -4,6 +4,7 @@ import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { limitConcurrency, once, onceEach } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
+import { isHeld } from "../hosts/release.ts";
 import {
   LARGEST_SUMS,
   matchPackages,
@@ -16,7 +17,7 @@ import { findSigners } from "../importing/keyring.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of, writeLocalFile } from "../package/local-file.ts";
 import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";
-import { type Asset, findAsset, holds, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
+import { type Asset, findAsset, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
 import { addressPath, formatAddress, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import {
@@ -165,7 +166,7 @@ async function putSignature(work: SigningWork, proven: ReadonlyMap<string, strin
   const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);
   const onRelease = folder + encodeURIComponent(name);
   const existing = release.assets.find((asset) => asset.name === file.name);
-  if (existing !== undefined && (await holds(existing, file, (asset) => host.download(release, asset)))) {
+  if (existing !== undefined && (await isHeld(release, existing, file, host))) {
     const signatureUrl = release.inSite === undefined ? onRelease : existing.url;
     return { signatureUrl, sent: false, stored: [], ...stated };
   }

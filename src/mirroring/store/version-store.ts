@@ -121,7 +121,7 @@ export async function openVersion(
       if (release === undefined) return [];
       if (release.draft) await tidyRelease(release, files, work);
       const filled = await checkRelease(release, files, work);
-      if (release.draft) await publishDraft(filled, files, { ...work, stableTags: [] });
+      if (release.draft) await publishDraft(filled, files, work, []);
       return [];
     },
   };
