@@ -1,13 +1,9 @@
-import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
+import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { readGivenKeys } from "../importing/keyring.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import type { SigningKey } from "../package/key/signing-key.ts";
-import type { Host, ReleaseHost, SiteHost } from "../ports/host.ts";
-import type { Place } from "../ports/place.ts";
-import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
 import { planAddress } from "../steps/plan-address.ts";
@@ -16,22 +12,7 @@ import { openExistingSite } from "../steps/site/read-site.ts";
 import { findSiblings } from "../steps/site/siblings.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
-export interface ReplacementPlan {
-  readonly site: Place;
-  readonly siteFacts: SiteFacts;
-  /** Undefined where there are no releases. */
-  readonly released: ReleaseHost | undefined;
-  readonly inSite: SiteHost;
-  /** Reads the files of both. */
-  readonly host: Host;
-  readonly address: ProviderAddress;
-  /** The named address first. */
-  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
-  readonly choice: VersionChoice;
-  readonly key: SigningKey;
-  /** Public keys whose signatures are trusted. */
-  readonly given: readonly PublicKeyCopy[];
-}
+export type ReplacementPlan = Awaited<ReturnType<typeof planReplacement>>;
 
 /** Finds further problems without network access. */
 export async function inspect(inputs: ReplaceKeyInputs, world: CommandContext): Promise<readonly Problem[]> {
@@ -43,17 +24,15 @@ export async function inspect(inputs: ReplaceKeyInputs, world: CommandContext): 
   return problems.errors;
 }
 
-export async function planReplacement(
-  inputs: ReplaceKeyInputs,
-  world: CommandContext,
-): Promise<ReplacementPlan> {
+export async function planReplacement(inputs: ReplaceKeyInputs, world: CommandContext) {
   const problems = new Problems();
   const choice = await problems.attempt(() => readChoice(inputs));
   const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
   const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
   const key = await problems.attempt(() => openKey(inputs, world));
+  // Public keys whose signatures are trusted.
   const given = await problems.attempt(() => readGiven(inputs, world));
-  // Opens no connection before a version needs it.
+  // Undefined where there are none; opens no connection before a version needs it.
   const releases = await problems.attempt(async () => ({ released: opened && (await world.releases()) }));
   const settled = problems.settle({ choice, opened, address, key, given, releases });
   const { opened: existing, releases: places, ...others } = settled;
@@ -62,6 +41,7 @@ export async function planReplacement(
   const found = siteFacts.base === undefined ? "presumed" : "stated";
   const inSite = siteHost(site, { base: siteUrl(siteFacts), found, warnings: [] }, () => site.head());
   const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
+  // Reads the files of both.
   const host = anyHost(released, inSite, async () => false);
   const addresses = [others.address, ...siblings.others] as const;
   return { ...others, site, siteFacts, released, inSite, host, addresses };
