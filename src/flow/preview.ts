@@ -61,7 +61,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const location = { base: previewsOf(base), found, warnings: [] };
     const isPublishing = !inputs.remove && subject.outdated === undefined;
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
-    const chosen = version && asPublishInputs(inputs, { tag: `${TAG_PREFIX}${name}`, version });
+    const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
     const plan = chosen ? await makePlan(chosen, world, location) : undefined;
     log.tell(plan?.warnings ?? []);
     for (const line of plan?.ignored ?? []) log.debug(line);
@@ -81,8 +81,10 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   const ports = world.open.previews(location, isDry ? output : undefined);
   const site = await ports.site("alone");
   const releases = inputs.assets === "site" ? undefined : await ports.releases();
-  const inSite = siteHost(site, location, () => site.head());
-  const store = packageStore(releases, inSite);
+  const store = packageStore(
+    releases,
+    siteHost(site, location, () => site.head()),
+  );
   if (subject.outdated !== undefined) log.info(`${subject.outdated}: nothing is published`);
 
   const previews = { hostname: above.hostname, base: location.base };
