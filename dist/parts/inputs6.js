@@ -30,7 +30,7 @@ const PREVIEW_INPUTS = {
 	"verify-timeout": withHelp(PUBLISH_INPUTS["verify-timeout"], "How many minutes to wait for the site before replaced packages are deleted"),
 	...CHANGE_INPUTS
 };
-function asPublishInputs(inputs, { tag, version }) {
+function asPublishInputs(inputs, tag, version) {
 	const { artifacts, source, manifest, protocols, include, compression, assets } = inputs;
 	const usual = readValues(PUBLISH_INPUTS, () => void 0);
 	const chosen = {

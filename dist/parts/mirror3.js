@@ -19,8 +19,8 @@ import { _ as versionPath, c as keyPath, f as providerPath, l as packagesFolder,
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { a as findRenamedAssets, d as mirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
-import { n as ReleaseLost } from "./host.js";
 import { l as lostTooOften } from "./release.js";
+import { n as ReleaseLost } from "./host.js";
 import { n as hashPackage, t as openRegistry } from "./registry2.js";
 import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
@@ -1242,7 +1242,7 @@ function mirror(inputs, context) {
 		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.known?.mirrored ?? [], plan, providers);
 		const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
 		world.log.tell(kept);
-		const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
+		const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === void 0);
 		const refreshed = await refresh({
 			providers,
 			site: address,

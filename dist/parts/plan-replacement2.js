@@ -1,5 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
+import { t as anyHost } from "./package-store.js";
 import { t as siteHost } from "./site-host.js";
 import { n as readGivenKeys } from "./keyring.js";
 import { a as parseVersionChoice } from "./constraint.js";
@@ -25,7 +26,7 @@ async function planReplacement(inputs, world) {
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
 	const releases = await problems.attempt(async () => ({ released: opened && await world.releases() }));
-	const { opened: existing, releases: { released }, ...others } = problems.settle({
+	const { opened: existing, releases: places, ...others } = problems.settle({
 		choice,
 		opened,
 		address,
@@ -33,6 +34,7 @@ async function planReplacement(inputs, world) {
 		given,
 		releases
 	});
+	const { released } = places;
 	const { site, facts: siteFacts } = existing;
 	const found = siteFacts.base === void 0 ? "presumed" : "stated";
 	const inSite = siteHost(site, {
@@ -41,16 +43,16 @@ async function planReplacement(inputs, world) {
 		warnings: []
 	}, () => site.head());
 	const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
-	const { keyId: oldKey, fingerprint: oldFingerprint } = readOldKey(inputs);
+	const host = anyHost(released, inSite, async () => false);
+	const addresses = [others.address, ...siblings.others];
 	return {
+		...others,
 		site,
 		siteFacts,
 		released,
 		inSite,
-		...others,
-		addresses: [others.address, ...siblings.others],
-		oldKey,
-		oldFingerprint
+		host,
+		addresses
 	};
 }
 function checkStolen(inputs) {

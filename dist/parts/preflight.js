@@ -4,6 +4,7 @@ import { i as refuseUnknown, t as askForPublication } from "./publication.js";
 import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
+import { n as packageStore } from "./package-store.js";
 import { t as siteHost } from "./site-host.js";
 import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
 import { i as findDropped } from "./agreement.js";
@@ -84,7 +85,8 @@ async function preflight(inputs, world) {
 	};
 	const { location } = plan;
 	const releases = inputs.assets === "site" ? void 0 : await world.releases();
-	const host = releases ?? siteHost(site, location, async () => reading?.head ?? site.head());
+	const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
+	const store = packageStore(releases, inSite);
 	for (const line of plan.ignored) world.log.debug(line);
 	const { log } = world;
 	const { namespace, type } = plan.address;
@@ -95,8 +97,8 @@ async function preflight(inputs, world) {
 	if (releases === void 0) log.info("the packages become part of the site, in its folder assets");
 	for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
 	log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
-	const found = await problems.attempt(() => host.find(plan.settings));
-	await problems.attempt(async () => problems.add(await host.check(plannedFiles(plan, inputs), found?.release)));
+	const found = await problems.attempt(() => store.find(plan.settings));
+	await problems.attempt(async () => problems.add(await store.check(plannedFiles(plan, inputs), found?.release)));
 	if (reading !== void 0) {
 		problems.add(refuseDistrusted(reading.catalog, keys));
 		const state = {
@@ -119,7 +121,7 @@ async function preflight(inputs, world) {
 			fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run"
 		});
 		problems.add(checkManualRelease(state));
-		if (!inputs.draft) problems.add(await problems.attempt(() => findEarlier(state, host)) ?? []);
+		if (!inputs.draft) problems.add(await problems.attempt(() => findEarlier(state, store)) ?? []);
 		if (inputs.also.length > 0) {
 			const { checkPublic } = await import("./check-public.js");
 			problems.add(checkPublic(state, keys, world, releases !== void 0));
@@ -127,7 +129,7 @@ async function preflight(inputs, world) {
 		const [entry] = reading.catalog.entries;
 		problems.add(compareVersionsBefore(plan, keys, entry, inputs));
 	}
-	if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
+	if (!inputs.draft) await problems.attempt(() => store.checkDownloadable());
 	const { entries } = reading?.catalog ?? { entries: [] };
 	const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
 	if (reading !== void 0 && !inputs.draft && (inputs.overwrite || isNew)) {
@@ -149,7 +151,7 @@ async function preflight(inputs, world) {
 		plan,
 		keys,
 		site,
-		host,
+		store,
 		...settled,
 		images,
 		warnings

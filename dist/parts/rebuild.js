@@ -2,7 +2,7 @@ import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-lis
 import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
 import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion } from "./read-facts.js";
-import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
@@ -27,6 +27,7 @@ import { c as versionFacts } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as trustedKeys, n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { t as anyHost } from "./package-store.js";
 import { a as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { b as MIRROR_FOLDER } from "./install.js";
@@ -682,43 +683,7 @@ function releaseGone(address, versions) {
 		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
 	};
 }
-// src/hosts/any-host.ts
-function anyHost(released, inSite, siteHasPackages) {
-	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
-	let areReadable;
-	const checkDownloadable = async () => {
-		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
-			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
-			return false;
-		});
-	};
-	return {
-		...released ?? inSite,
-		checkDownloadable,
-		list: async (...addresses) => {
-			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(...addresses);
-			const whole = own.filter((one) => !isBeside(one));
-			if (released === void 0 || areReadable !== true) return whole;
-			const beside = own.filter(isBeside);
-			const version = (tag) => tag.replace(/^v/, "");
-			return [...(await released.list(...addresses)).map((release) => {
-				const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
-				return {
-					...release,
-					assets: [...release.assets, ...added.flatMap(({ assets }) => assets)]
-				};
-			}), ...whole];
-		},
-		download: (release, asset) => hostOf(asset).download(release, asset),
-		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
-	};
-}
-function isBeside({ assets }) {
-	return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
-}
 // src/importing/plan-rebuild.ts
-init_errors();
 async function planRebuild(inputs, world) {
 	const problems = new Problems();
 	const { versions, "gpg-public-keys": keys = "" } = inputs;
@@ -1181,211 +1146,214 @@ async function removeLeftovers(site, head, copy, { log, now }) {
 // src/flow/rebuild.ts
 init_errors();
 function rebuild(inputs, context) {
-	const rebuildIn = async (workFolder, world) => {
-		const { log } = world;
-		const isDry = inputs["dry-run"];
-		const plan = await log.group("checking", () => planRebuild(inputs, world));
-		const { site, releases, addresses, location, choice } = plan;
-		const [address] = addresses;
-		log.tell(plan.warnings);
-		const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
-		const paths = addresses.map(addressPath);
-		if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
-		const own = await settleAddress(plan, copy);
-		const base = {
-			address,
-			siteUrl: siteUrl(own),
-			repaired,
-			strays: repair.strays
-		};
-		if ((await readSiteFacts(copy.read))?.kind === "previews") {
-			log.tell(repair.warnings);
-			const none = {
-				adopted: [],
-				unchanged: [],
-				skipped: [],
-				documented: [],
-				undocumented: [],
-				images: []
-			};
-			const warnings = [...plan.warnings, ...repair.warnings];
-			const commit = (repair.head ?? copy.head).id;
-			return {
-				...base,
-				...none,
-				deleted: [],
-				differing: findLost(repair, none, addresses),
-				warnings,
-				commit,
-				changed: repaired.length > 0
-			};
-		}
-		const at = isDry ? {
-			...site,
-			read: (_head, path) => copy.read(path)
-		} : site;
-		const known = await readKnown(copy, addresses);
-		const { own: others } = await listProviders(copy);
-		const lists = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one))).map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
-		const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
-		const distrusted = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)].flatMap((one) => one?.distrusted ?? []);
-		const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-		const rebuilding = {
-			...plan,
-			site: at,
-			siteAddress: own,
-			workFolder,
-			isDry,
-			world
-		};
-		const adopt = async () => {
-			const wanted = addresses.map((one) => ({
-				address: one,
-				versions: []
-			}));
-			const { catalog } = await readSite(at, {
-				site: own,
-				entries: wanted
-			});
-			refuseHidden(catalog);
-			const listed = await releases.list(...addresses);
-			const offered = catalog.entries[0]?.offered ?? [];
-			const { released, skipped: unlisted } = await chooseOwn(listed, {
-				address,
-				known,
-				offered,
-				choice,
-				read: (release, asset) => readAsset(release, asset, releases, workFolder)
-			});
-			const store = siteHost(at, location, () => at.head());
-			const kept = await findKeptVersions({
-				copy,
-				site: own,
-				address,
-				offered,
-				store,
-				released
-			});
-			log.info(`releases found: ${released.length + kept.length}`);
-			const all = [...released, ...kept.map(({ release }) => release)];
-			const { groups, skipped } = groupReleases(all, facts);
-			const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-			const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-			const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-			const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
-			const isLost = await hasLostLists(copy, catalog.entries, imported);
-			const adoption = await adoptGroups(chosen, {
-				site: at,
-				siteAddress: own,
-				addresses,
-				known,
-				twins,
-				type: address.type,
-				world,
-				releases: withKept(releases, kept),
-				storeKept: async ({ sums }) => {
-					const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-					return one === void 0 || isDry ? [] : storeKept(store, one, {
-						address,
-						log
-					});
-				},
-				ring: [...plan.keys, ...await readKnownKeys(known.keys)],
-				trusted: await trustedKeys(plan.keys, known, distrusted),
-				distrusted,
-				now: world.now,
-				directory: workFolder,
-				skipped: [...unlisted, ...skipped],
-				isThorough: choice !== "all",
-				inSteps: !isDry && !isLost
-			});
-			const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) || !offersVersion(known, version) ? [] : [version]);
-			const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
-			return {
-				...adoption,
-				warnings
-			};
-		};
-		const { moved } = repair;
-		const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
-		const { docs, "docs-versions": keptDocs } = inputs;
-		const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
-			...rebuilding,
-			docs,
-			kept: keptDocs
-		}));
-		const { documented, undocumented } = documentation;
-		const head = documentedHead ?? adoptedHead;
-		const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-		const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
-		const expiring = findExpiringCopies({
-			address,
-			provider
-		}, world.now().getTime());
-		const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-		const gone = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== void 0) ?? [];
-		const siblings = await findSiblings(site, others, address, []);
-		const marks = {
-			mark: "withdrawn",
-			undo: false,
-			reason: void 0
-		};
-		const again = parseVersionChoice(gone.map(({ version }) => version));
-		const retirement = {
-			...marks,
-			site: own,
-			address,
-			others: siblings.others,
-			choice: again
-		};
-		const deletion = gone.length > 0 ? await deleteVersions(retirement, siblings.left, site, world) : void 0;
-		const end = deletion?.update.head ?? filled.end;
-		const cleaned = isDry ? void 0 : await removeLeftovers(site, end, copy, world);
-		const found = [
-			repair,
-			adopted,
-			documentation,
-			{ warnings: expiring },
-			filled
-		].flatMap(({ warnings }) => warnings);
-		log.tell(found);
-		const { removed: deleted = [], problems: kept = [] } = deletion ?? {};
-		const done = [
-			adopted.adopted,
-			edited,
-			repaired,
-			documented,
-			undocumented,
-			filled.pushed,
-			deleted
-		];
-		return {
-			...adopted,
-			...base,
-			documented,
-			undocumented,
-			images: filled.pushed,
-			...present({ moved }),
-			deleted,
-			differing: [
-				...adopted.differing,
-				...findLost(repair, {
-					...adopted,
-					documented
-				}, addresses),
-				...kept
-			],
-			warnings: [...plan.warnings, ...found],
-			commit: (cleaned ?? end).id,
-			changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
-		};
-	};
 	return withReport(inputs, context, {
-		run: (world, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (folder) => rebuildIn(folder, world))),
+		run: (world, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, world))),
 		describe: (done) => ({
 			...done,
 			isDry: inputs["dry-run"]
 		})
 	});
+}
+async function rebuildIn(workFolder, inputs, world) {
+	const { log } = world;
+	const isDry = inputs["dry-run"];
+	const plan = await log.group("checking", () => planRebuild(inputs, world));
+	const { site, addresses } = plan;
+	const [address] = addresses;
+	log.tell(plan.warnings);
+	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
+	const paths = addresses.map(addressPath);
+	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
+	const own = await settleAddress(plan, copy);
+	const base = {
+		address,
+		siteUrl: siteUrl(own),
+		repaired,
+		strays: repair.strays
+	};
+	if ((await readSiteFacts(copy.read))?.kind === "previews") {
+		log.tell(repair.warnings);
+		const none = {
+			adopted: [],
+			unchanged: [],
+			skipped: [],
+			documented: [],
+			undocumented: [],
+			images: []
+		};
+		return {
+			...base,
+			...none,
+			deleted: [],
+			differing: findLost(repair, none, addresses),
+			warnings: [...plan.warnings, ...repair.warnings],
+			commit: (repair.head ?? copy.head).id,
+			changed: repaired.length > 0
+		};
+	}
+	const at = isDry ? {
+		...site,
+		read: (_head, path) => copy.read(path)
+	} : site;
+	const rebuilding = {
+		...plan,
+		site: at,
+		siteAddress: own,
+		workFolder,
+		isDry,
+		world
+	};
+	const known = await readKnown(copy, addresses);
+	const { moved } = repair;
+	const adopt = () => importReleases(rebuilding, copy, known);
+	const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
+	const { docs, "docs-versions": kept } = inputs;
+	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
+		...rebuilding,
+		docs,
+		kept
+	}));
+	const { documented, undocumented } = documentation;
+	const head = documentedHead ?? adoptedHead;
+	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
+	const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
+	const expiring = findExpiringCopies({
+		address,
+		provider
+	}, world.now().getTime());
+	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
+	const deletion = await finishDeletions(rebuilding, copy, provider);
+	const end = deletion?.update.head ?? filled.end;
+	const cleaned = isDry ? void 0 : await removeLeftovers(site, end, copy, world);
+	const found = [
+		repair,
+		adopted,
+		documentation,
+		{ warnings: expiring },
+		filled
+	].flatMap(({ warnings }) => warnings);
+	log.tell(found);
+	const { removed: deleted = [], problems: left = [] } = deletion ?? {};
+	const done = [
+		adopted.adopted,
+		edited,
+		repaired,
+		documented,
+		undocumented,
+		filled.pushed,
+		deleted
+	];
+	return {
+		...adopted,
+		...base,
+		documented,
+		undocumented,
+		images: filled.pushed,
+		...present({ moved }),
+		deleted,
+		differing: [
+			...adopted.differing,
+			...findLost(repair, {
+				...adopted,
+				documented
+			}, addresses),
+			...left
+		],
+		warnings: [...plan.warnings, ...found],
+		commit: (cleaned ?? end).id,
+		changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
+	};
+}
+async function finishDeletions({ site, siteAddress, addresses, world }, copy, provider) {
+	const deleted = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== void 0) ?? [];
+	if (deleted.length === 0) return void 0;
+	const [address] = addresses;
+	const { others, left } = await findSiblings(site, (await listProviders(copy)).own, address, []);
+	const choice = parseVersionChoice(deleted.map(({ version }) => version));
+	return deleteVersions({
+		mark: "withdrawn",
+		undo: false,
+		reason: void 0,
+		site: siteAddress,
+		address,
+		others,
+		choice
+	}, left, site, world);
+}
+async function importReleases(rebuilding, copy, known) {
+	const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } = rebuilding;
+	const [address] = addresses;
+	const { log, now } = world;
+	const paths = addresses.map(addressPath);
+	const { own: others } = await listProviders(copy);
+	const lists = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one))).map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
+	const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
+	const distrusted = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)].flatMap((one) => one?.distrusted ?? []);
+	const wanted = addresses.map((one) => ({
+		address: one,
+		versions: []
+	}));
+	const { catalog } = await readSite(site, {
+		site: siteAddress,
+		entries: wanted
+	});
+	refuseHidden(catalog);
+	const listed = await releases.list(...addresses);
+	const offered = catalog.entries[0]?.offered ?? [];
+	const { released, skipped: unlisted } = await chooseOwn(listed, {
+		address,
+		known,
+		offered,
+		choice,
+		read: (release, asset) => readAsset(release, asset, releases, workFolder)
+	});
+	const store = siteHost(site, location, () => site.head());
+	const kept = await findKeptVersions({
+		copy,
+		site: siteAddress,
+		address,
+		offered,
+		store,
+		released
+	});
+	log.info(`releases found: ${released.length + kept.length}`);
+	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+	const { groups, skipped } = groupReleases([...released, ...kept.map(({ release }) => release)], facts);
+	const textsOf = (all) => all.flatMap((group) => group.map(({ version }) => version.text));
+	const texts = textsOf(groups);
+	const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+	const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
+	const isLost = await hasLostLists(copy, catalog.entries, textsOf(chosen));
+	const adoption = await adoptGroups(chosen, {
+		site,
+		siteAddress,
+		addresses,
+		known,
+		twins,
+		type: address.type,
+		world,
+		now,
+		distrusted,
+		releases: withKept(releases, kept),
+		storeKept: async ({ sums }) => {
+			const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+			return one === void 0 || isDry ? [] : storeKept(store, one, {
+				address,
+				log
+			});
+		},
+		ring: [...keys, ...await readKnownKeys(known.keys)],
+		trusted: await trustedKeys(keys, known, distrusted),
+		directory: workFolder,
+		skipped: [...unlisted, ...skipped],
+		isThorough: choice !== "all",
+		inSteps: !isDry && !isLost
+	});
+	const gone = [...facts].filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one)).map(([version]) => version).filter((version) => offersVersion(known, version));
+	const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
+	return {
+		...adoption,
+		warnings
+	};
 }
 export { rebuild };

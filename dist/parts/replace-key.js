@@ -9,9 +9,10 @@ import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./a
 import { r as isNamed, t as chooseVersions } from "./constraint.js";
 import { n as planReplacement, r as readOldKey } from "./plan-replacement2.js";
 import { t as findHome } from "./move.js";
+import { s as isHeld } from "./release.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
-import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
+import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { i as filenameInUrl, l as laterSignatureFilename, o as isLaterSignature, u as manifestFilename } from "./filename.js";
 import { a as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
@@ -33,13 +34,14 @@ function signerOf(signing) {
 	const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
 	return async (facts) => {
 		const home = findHome(address, facts);
-		const releases = home === void 0 ? released ?? inSite : inSite;
-		const published = await readSums(home === void 0 ? await listReleased() : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts)), releases, facts, signing);
+		const published = await readSums(home === void 0 ? await listReleased() : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts)), facts, signing);
+		const { immutable } = published.release;
+		const beside = (immutable ? await listInSite(addressPath(address)) : []).filter(({ tag }) => tag === `v${facts.version}`);
 		const work = {
 			...signing,
 			facts,
-			releases,
-			home,
+			home: home ?? address,
+			beside,
 			...published
 		};
 		const { unproven, hashes } = await findUnproven(work);
@@ -65,7 +67,7 @@ function signerOf(signing) {
 		};
 	};
 }
-async function readSums(listed, releases, facts, { address, directory }) {
+async function readSums(listed, facts, { address, host, directory }) {
 	const published = listed.filter(({ draft }) => !draft);
 	const tagged = (tag) => published.find((one) => one.tag === tag);
 	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
@@ -75,7 +77,7 @@ async function readSums(listed, releases, facts, { address, directory }) {
 	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
 	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
 	if (!(sums.size <= 1048576)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-	const data = await readAsset(release, sums, releases, directory);
+	const data = await readAsset(release, sums, host, directory);
 	const where = `${sums.name} of release ${release.tag}`;
 	const sha256 = sha256Of(data);
 	if (sha256 !== facts.sums.sha256) throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
@@ -103,14 +105,14 @@ async function findOwnSignature(work) {
 		name: filenameInUrl(facts.sums.signatureUrl),
 		largest: LARGEST_ACCEPTED
 	};
-	for (const { release, releases } of [work, ...await findBeside(work)]) {
-		const bytes = await readNamed(release, signature, releases, work.directory);
+	for (const release of [work.release, ...work.beside]) {
+		const bytes = await readNamed(release, signature, work.host, work.directory);
 		const stated = bytes && await readStated(work, bytes);
 		if (stated !== void 0) return stated;
 	}
 }
 async function putSignature(work, proven) {
-	const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
+	const { home, release, released, host, inSite, facts, sums, key, world } = work;
 	const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
 	const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
 	let stated = {
@@ -128,13 +130,13 @@ async function putSignature(work, proven) {
 	};
 	const onRelease = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1) + encodeURIComponent(name);
 	const existing = release.assets.find((asset) => asset.name === file.name);
-	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
+	if (existing !== void 0 && await isHeld(release, existing, file, host)) return {
 		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
 		sent: false,
 		stored: [],
 		...stated
 	};
-	if ("put" in releases || release.immutable) {
+	if (released === void 0 || release.inSite === true || release.immutable) {
 		const target = {
 			tag: facts.tag,
 			version: facts.version,
@@ -149,8 +151,8 @@ async function putSignature(work, proven) {
 			...stated
 		};
 	}
-	await releases.upload(release, file);
-	world.log.info(`${releases.words.sent} ${file.name}`);
+	await released.upload(release, file);
+	world.log.info(`${released.words.sent} ${file.name}`);
 	return {
 		signatureUrl: onRelease,
 		sent: true,
@@ -224,18 +226,17 @@ function describeUnproven(unproven, address) {
 	});
 }
 async function findProof(work) {
-	const { data, directory, facts, sums, trusted, world } = work;
+	const { data, directory, facts, host, sums, trusted, world } = work;
 	const isSignature = ({ name, size, complete }) => complete && size <= 65536 && (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
-	const found = [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter(isSignature).map((asset) => ({
-		releases,
+	const found = [work.release, ...work.beside].flatMap((release) => release.assets.filter(isSignature).map((asset) => ({
 		release,
 		asset
 	})));
 	const named = filenameInUrl(facts.sums.signatureUrl);
 	found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
 	let doubt;
-	for (const { release, asset, releases } of found) {
-		const signature = await readAsset(release, asset, releases, directory);
+	for (const { release, asset } of found) {
+		const signature = await readAsset(release, asset, host, directory);
 		const signers = await findSigners(trusted, {
 			data,
 			signature,
@@ -247,16 +248,9 @@ async function findProof(work) {
 	}
 	return doubt ?? "they have no signature";
 }
-async function findBeside({ release, facts, address, inSite }) {
-	if (!release.immutable) return [];
-	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
-		releases: inSite,
-		release: one
-	}));
-}
 const LARGEST_MANIFEST = 1048576;
 async function comparePackages(work) {
-	const { address, facts, release, releases, data, directory } = work;
+	const { address, facts, release, host, data, directory } = work;
 	const { type } = address;
 	const version = parseVersion(facts.version);
 	const sums = parseShasums(Buffer.from(data).toString("utf8"));
@@ -270,7 +264,7 @@ async function comparePackages(work) {
 		...matchPackages(candidate, type, sums)
 	};
 	const { packages, leftOut } = await takePackages(found, {
-		releases,
+		releases: host,
 		type,
 		hashes: new Map(),
 		directory,
@@ -296,7 +290,7 @@ async function comparePackages(work) {
 		const bytes = await readNamed(release, {
 			name,
 			largest: LARGEST_MANIFEST
-		}, releases, directory);
+		}, host, directory);
 		if (bytes === void 0) faults.push(`${name} is missing from the release`);
 		else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
 		else parseManifest(bytes.toString("utf8"), name);
@@ -351,12 +345,13 @@ async function reportStolen({ source, reason, undo, "site-url": url }, { keyId, 
 	};
 	const warnings = isKnown || undo ? [] : [warning];
 	world.log.tell(warnings);
+	const { head, changed } = update;
 	return {
 		stolen,
 		address,
 		siteUrl: siteUrl(facts),
-		commit: update.head.id,
-		changed: update.changed,
+		commit: head.id,
+		changed,
 		warnings
 	};
 }
@@ -369,10 +364,10 @@ const AT_ONCE = 3;
 function replaceKey(inputs, context) {
 	const replaceIn = async (directory, world) => {
 		const { log } = world;
-		const { keyId, fingerprint } = readOldKey(inputs);
-		const report = inputs.stolen && keyId !== void 0 && fingerprint !== void 0 ? await reportStolen(inputs, {
-			keyId,
-			fingerprint
+		const { keyId: oldKey, fingerprint: oldFingerprint } = readOldKey(inputs);
+		const report = inputs.stolen && oldKey !== void 0 && oldFingerprint !== void 0 ? await reportStolen(inputs, {
+			keyId: oldKey,
+			fingerprint: oldFingerprint
 		}, world) : void 0;
 		if (report !== void 0 && (inputs.undo || inputs["gpg-private-key"] === "")) {
 			const { changed: isReported } = report;
@@ -391,7 +386,7 @@ function replaceKey(inputs, context) {
 			};
 		}
 		const plan = await log.group("checking", () => planReplacement(inputs, world));
-		const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
+		const { site, siteFacts, key, address, addresses, choice } = plan;
 		log.tell(key.warnings);
 		const copy = await copySite(site, `${directory}/site`);
 		const known = await readKnown(copy, addresses);

@@ -113,7 +113,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const mirrored = await findUnselected(named ?? plan.known?.mirrored ?? [], plan, providers);
     const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
     world.log.tell(kept);
-    const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
+    const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === undefined);
     const refreshed = await refresh({
       providers,
       site: address,

@@ -54,10 +54,10 @@ const AT_ONCE = 3;
 export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): Promise<Replaced & Reported> {
   const replaceIn = async (directory: string, world: CommandContext): Promise<Replaced> => {
     const { log } = world;
-    const { keyId, fingerprint } = readOldKey(inputs);
+    const { keyId: oldKey, fingerprint: oldFingerprint } = readOldKey(inputs);
     const report =
-      inputs.stolen && keyId !== undefined && fingerprint !== undefined
-        ? await reportStolen(inputs, { keyId, fingerprint }, world)
+      inputs.stolen && oldKey !== undefined && oldFingerprint !== undefined
+        ? await reportStolen(inputs, { keyId: oldKey, fingerprint: oldFingerprint }, world)
         : undefined;
     if (report !== undefined && (inputs.undo || inputs["gpg-private-key"] === "")) {
       const { changed: isReported } = report;
@@ -65,7 +65,7 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
       return { ...report, isUndone: inputs.undo, isReported, ...none };
     }
     const plan = await log.group("checking", () => planReplacement(inputs, world));
-    const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
+    const { site, siteFacts, key, address, addresses, choice } = plan;
     log.tell(key.warnings);
     const copy = await copySite(site, `${directory}/site`);
     const known = await readKnown(copy, addresses);

@@ -2,7 +2,7 @@ import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
-import { anyHost } from "../hosts/any-host.ts";
+import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { Host } from "../ports/host.ts";

@@ -107,6 +107,8 @@ export interface TaggedReleases {
 
 /** Where clients download the files of versions from. */
 export interface Host {
+  /** Undefined in a site, which has no tags. */
+  readonly tagged?: TaggedReleases | undefined;
   /** Verbs for logs: files are uploaded to GitHub, and stored in a site. */
   readonly words: { readonly sent: string; readonly published: string };
   /** Whether anyone who can write there can change a file, and nothing shows it but its bytes. */
@@ -130,6 +132,7 @@ export interface Host {
 
 /** The site itself: a file is put before a document names it. */
 export interface SiteHost extends Host {
+  readonly tagged?: undefined;
   /** Stores a file, or does nothing if it is there. */
   put(target: ReleaseTarget, file: AssetFile): Promise<StoredFile>;
 }

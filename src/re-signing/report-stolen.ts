@@ -1,29 +1,18 @@
 import { reportKey } from "../catalog/edits/key-report.ts";
-import type { DistrustedKey } from "../catalog/facts/distrust.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import type { Problem } from "../errors.ts";
-import type { ProviderAddress } from "../provider/address.ts";
 import type { CommandContext } from "../run/context.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { editSite } from "../steps/site/change-site.ts";
 import { openExistingSite } from "../steps/site/read-site.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
-export interface StolenKey {
-  readonly stolen: DistrustedKey;
-  readonly address: ProviderAddress;
-  readonly siteUrl: string;
-  readonly commit: string | undefined;
-  readonly changed: boolean;
-  readonly warnings: readonly Problem[];
-}
-
 /** Records the key with every provider of the site; a repository that is a guest there, with its own provider. */
 export async function reportStolen(
   { source, reason, undo, "site-url": url }: ReplaceKeyInputs,
   { keyId, fingerprint }: { readonly keyId: string; readonly fingerprint: string },
   world: CommandContext,
-): Promise<StolenKey> {
+) {
   const { site, facts } = await openExistingSite(world, url);
   const address = planAddress(source, world.repository, facts);
   const isWhole = site.guest === undefined;
@@ -42,12 +31,6 @@ export async function reportStolen(
   };
   const warnings = isKnown || undo ? [] : [warning];
   world.log.tell(warnings);
-  return {
-    stolen,
-    address,
-    siteUrl: siteUrl(facts),
-    commit: update.head.id,
-    changed: update.changed,
-    warnings,
-  };
+  const { head, changed } = update;
+  return { stolen, address, siteUrl: siteUrl(facts), commit: head.id, changed, warnings };
 }

@@ -11,8 +11,9 @@ import { findTampering } from "../../catalog/edits/version-changes.ts";
 import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
+import { type PackageStore, packageStore } from "../../hosts/package-store.ts";
 import { siteHost } from "../../hosts/site-host.ts";
-import type { FoundReleases, ReleaseHost, SiteHost } from "../../ports/host.ts";
+import type { FoundReleases, ReleaseHost } from "../../ports/host.ts";
 import type { Place, PlannedFile } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
@@ -44,7 +45,7 @@ export interface Preflight {
   readonly plan: Plan;
   readonly keys: SigningKeys;
   readonly site: Place;
-  readonly host: ReleaseHost | SiteHost;
+  readonly store: PackageStore;
   readonly found: FoundReleases;
   readonly reading: SiteReading;
   readonly images: readonly PlannedImage[];
@@ -90,7 +91,8 @@ export async function preflight(
   const plan = { ...read, settings: { ...read.settings, ...named } };
   const { location } = plan;
   const releases = inputs.assets === "site" ? undefined : await world.releases();
-  const host = releases ?? siteHost(site, location, async () => reading?.head ?? site.head());
+  const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
+  const store = packageStore(releases, inSite);
   for (const line of plan.ignored) world.log.debug(line);
   const { log } = world;
   const { namespace, type } = plan.address;
@@ -101,9 +103,9 @@ export async function preflight(
   if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
   for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
   log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
-  const found = await problems.attempt(() => host.find(plan.settings));
+  const found = await problems.attempt(() => store.find(plan.settings));
   await problems.attempt(async () =>
-    problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
+    problems.add(await store.check(plannedFiles(plan, inputs), found?.release)),
   );
   if (reading !== undefined) {
     problems.add(refuseDistrusted(reading.catalog, keys));
@@ -124,7 +126,7 @@ export async function preflight(
         fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
       });
     problems.add(checkManualRelease(state));
-    if (!inputs.draft) problems.add((await problems.attempt(() => findEarlier(state, host))) ?? []);
+    if (!inputs.draft) problems.add((await problems.attempt(() => findEarlier(state, store))) ?? []);
     if (inputs.also.length > 0) {
       const { checkPublic } = await import("./check-public.ts");
       problems.add(checkPublic(state, keys, world, releases !== undefined));
@@ -132,7 +134,7 @@ export async function preflight(
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry, inputs));
   }
-  if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
+  if (!inputs.draft) await problems.attempt(() => store.checkDownloadable());
   const { entries } = reading?.catalog ?? { entries: [] };
   const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
   if (reading !== undefined && !inputs.draft && (inputs.overwrite || isNew)) {
@@ -144,7 +146,7 @@ export async function preflight(
   const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
   const settled = problems.settle({ found, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
-  return { plan, keys, site, host, ...settled, images, warnings };
+  return { plan, keys, site, store, ...settled, images, warnings };
 }
 
 async function checkLocally(inputs: PublishInputs, world: CommandContext) {
