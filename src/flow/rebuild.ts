@@ -125,7 +125,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   };
 }
 
-/** Deletes what an interrupted deletion has left, or a restored backup has brought back. */
+/** Deletes what an interrupted deletion has left, or what a restored backup contains. */
 async function finishDeletions(
   { site, siteAddress, addresses, world }: Rebuilding,
   copy: SiteCopy,

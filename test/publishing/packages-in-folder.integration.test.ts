@@ -134,13 +134,19 @@ describe("the files of a publish that was killed", () => {
   it.each([
     ["the next publish of the provider", () => publish("1.1.0")],
     ["a rebuild", rebuild],
-  ])("are removed by %s when they are older, with their folders", async (_what, run) => {
-    const [left, listed] = [await leave("0.9.0"), await stored("1.0.0")];
-    await age([...left, ...listed], OLD);
-    await run();
-    expect([await stored("0.9.0"), await stored("1.0.0")]).toEqual([[], listed]);
-    await expect(readText(`${ASSETS}/0.9.0`)).rejects.toThrow("ENOENT");
-  });
+  ])(
+    "are removed by %s when they are older and not all were stored, with their folders",
+    async (_what, run) => {
+      const [left, listed] = [await leave("0.9.0"), await stored("1.0.0")];
+      const [signature = ""] = left.filter((path) => path.endsWith(".sig"));
+      await rm(at(signature));
+      left.splice(left.indexOf(signature), 1);
+      await age([...left, ...listed], OLD);
+      await run();
+      expect([await stored("0.9.0"), await stored("1.0.0")]).toEqual([[], listed]);
+      await expect(readText(`${ASSETS}/0.9.0`)).rejects.toThrow("ENOENT");
+    },
+  );
 
   it("are adopted by a rebuild if the provider's list is missing, however old they are", async () => {
     const left = await leave("0.9.0");
