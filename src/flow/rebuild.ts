@@ -13,6 +13,7 @@ import { readAsset } from "../importing/judge-release.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys, trustedKeys } from "../importing/keyring.ts";
 import { planRebuild, settleAddress } from "../importing/plan-rebuild.ts";
+import { readStated } from "../importing/protocols.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
@@ -57,7 +58,15 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     // Previews have no releases of their own to import.
     if ((await readSiteFacts(copy.read))?.kind === "previews") {
       log.tell(repair.warnings);
-      const none = { adopted: [], unchanged: [], skipped: [], documented: [], undocumented: [], images: [] };
+      const none = {
+        adopted: [],
+        unchanged: [],
+        restated: [],
+        skipped: [],
+        documented: [],
+        undocumented: [],
+        images: [],
+      };
       const warnings = [...plan.warnings, ...repair.warnings];
       const commit = (repair.head ?? copy.head).id;
       return {
@@ -89,7 +98,8 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
         read: (release, asset) => readAsset(release, asset, releases, workFolder),
       });
       const store = siteHost(at, location, () => at.head());
-      const kept = await findKeptVersions({ copy, site: own, address, offered, store, released });
+      const files = () => site.list(copy.head, "", "sizes");
+      const kept = await findKeptVersions({ copy, files, site: own, address, offered, store, released });
       log.info(`releases found: ${released.length + kept.length}`);
       const all = [...released, ...kept.map(({ release }) => release)];
       const { groups, skipped } = groupReleases(all, facts);
@@ -107,13 +117,14 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
           const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
           return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
         },
+        stated: readStated(plan.protocols, known, offered),
         ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
         trusted: await trustedKeys(plan.keys, known, distrusted),
         distrusted,
         now: world.now,
         directory: workFolder,
         skipped: [...unlisted, ...skipped],
-        isThorough: choice !== "all",
+        isThorough: choice !== "all" || plan.protocols !== undefined,
         // Never writes a list that clients already read without some of its versions.
         inSteps: !isDry && !isLost,
       });
@@ -151,7 +162,15 @@ export function rebuild(inputs: RebuildInputs, context: CommandContext): Promise
     const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
     const found = parts.flatMap(({ warnings }) => warnings);
     log.tell(found);
-    const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed];
+    const done = [
+      adopted.adopted,
+      adopted.restated,
+      edited,
+      repaired,
+      documented,
+      undocumented,
+      filled.pushed,
+    ];
     return {
       ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
       differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses)],

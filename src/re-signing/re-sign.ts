@@ -294,7 +294,7 @@ async function comparePackages(work: SigningWork) {
   const candidate = { release, version };
   const found = { candidate, hashes: new Map(), ...matchPackages(candidate, type, sums) };
   const { packages, leftOut } = await takePackages(found, {
-    ...{ releases, type, hashes: new Map(), directory },
+    ...{ releases, type, hashes: new Map(), directory, stated: { given: undefined, listed: new Map() } },
     turn: limitConcurrency(1),
     signal: work.world.cancelled,
     onTaken: () => {},

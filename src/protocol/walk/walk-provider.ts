@@ -38,6 +38,8 @@ export interface SeenProvider {
   readonly isCut: boolean;
   /** The digest of each version's packages. */
   readonly versions: ReadonlyMap<string, string>;
+  /** Those of each version that the registry lists. */
+  readonly protocols: ReadonlyMap<string, string>;
 }
 
 const VERSIONS_AT_ONCE = 3;
@@ -78,6 +80,9 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
     isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+    protocols: new Map(
+      registry.map(({ version, protocols }) => [version.text, protocols.toSorted().join(", ")]),
+    ),
   };
 }
 
