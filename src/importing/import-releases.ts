@@ -39,14 +39,7 @@ import {
   skipReasons,
   skipTwin,
 } from "./group-releases.ts";
-import {
-  adoptEvidence,
-  fetchWhile,
-  judgeRelease,
-  namePackages,
-  type Taking,
-  takePackages,
-} from "./judge-release.ts";
+import { adoptEvidence, fetchWhile, judgeRelease, namePackages, takePackages } from "./judge-release.ts";
 import {
   type FollowedSignature,
   followSignature,
@@ -54,6 +47,7 @@ import {
   signatureCorrected,
 } from "./listed-signature.ts";
 import { describeUnstated } from "./protocols.ts";
+import type { Taking } from "./release-files.ts";
 
 /** How many packages are fetched and checked at a time. */
 const AT_ONCE = 3;

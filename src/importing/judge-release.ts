@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Turn } from "../concurrency.ts";
 import { unlessProblem } from "../errors.ts";
 import { coversAll, LARGEST_BUNDLE } from "../package/attestation/statement.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
@@ -9,7 +7,7 @@ import { type Checksum, sha256Of } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
+import { type Asset, findAsset, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
 import { judgePackage } from "../protocol/judge/package.ts";
 import { findErrors, ruleOf } from "../protocol/rules/rules.ts";
 import {
@@ -22,29 +20,13 @@ import {
 } from "../provider/filename.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { readRegularFile } from "../read-file.ts";
 import { packageKey } from "../steps/site/site-copy.ts";
 import { repositoryOf } from "../steps/verify/check-evidence.ts";
 import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 import { findSigners, type Signed } from "./keyring.ts";
-import { readProtocols, type StatedProtocols } from "./protocols.ts";
-
-/** SHA256SUMS with a thousand files is a tenth of that. */
-export const LARGEST_SUMS = 1024 * 1024;
-
-export interface Taking {
-  readonly releases: Host;
-  readonly type: string;
-  /** The `h1:` that the catalog knows of a package, by `packageKey`. */
-  readonly hashes: ReadonlyMap<string, string>;
-  readonly stated: StatedProtocols;
-  /** Where files are kept while they are checked. */
-  readonly directory: string;
-  readonly turn: Turn;
-  readonly signal: AbortSignal;
-  readonly onTaken: () => void;
-}
+import { readProtocols } from "./protocols.ts";
+import { LARGEST_SUMS, readAsset, type Taking } from "./release-files.ts";
 
 /** What clients accept of a release, before its packages are checked; or why they reject it. */
 export async function judgeRelease(
@@ -100,31 +82,6 @@ export async function judgeRelease(
 }
 
 export type SoundRelease = Exclude<Awaited<ReturnType<typeof judgeRelease>>, Skipped>;
-
-export async function readAsset(
-  release: Release,
-  asset: Asset,
-  releases: Host,
-  directory: string,
-): Promise<Buffer> {
-  const path = join(directory, randomUUID());
-  await releases.fetch(release, asset, path);
-  // The callers know the size, which decides whether it is read at all.
-  const bytes = await readRegularFile(path, asset.size);
-  await rm(path);
-  return bytes;
-}
-
-/** Undefined if the release lacks the file, or has a larger one. */
-export async function readNamed(
-  release: Release,
-  { name, largest }: { readonly name: string; readonly largest: number },
-  releases: Host,
-  directory: string,
-): Promise<Buffer | undefined> {
-  const asset = findAsset(release.assets, name, largest);
-  return asset && readAsset(release, asset, releases, directory);
-}
 
 /** Clients have no limit; this one keeps a release from filling the memory. */
 function tooLarge(

@@ -21,7 +21,7 @@ import type { RunContext } from "../run/context.ts";
 import { findSignedSets } from "../steps/site/inventory.ts";
 import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
 import type { Skipped } from "./group-releases.ts";
-import { LARGEST_SUMS } from "./judge-release.ts";
+import { LARGEST_SUMS } from "./release-files.ts";
 
 /** A version whose packages another program keeps in the site: files that clients download now. */
 export interface KeptVersion {

@@ -9,7 +9,8 @@ import { filenameInUrl } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { type Candidate, isSkipped } from "./group-releases.ts";
-import { judgeRelease, readAsset, type SoundRelease, type Taking, takePackages } from "./judge-release.ts";
+import { judgeRelease, type SoundRelease, takePackages } from "./judge-release.ts";
+import { readAsset, type Taking } from "./release-files.ts";
 
 export interface FollowedSignature {
   /** What the catalog has to say instead, and why. */

@@ -8,15 +8,7 @@ import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import { nameSome } from "../provider/quote.ts";
 import type { Known } from "../steps/site/site-copy.ts";
 import type { Candidate } from "./group-releases.ts";
-import { LARGEST_SUMS, readAsset, type Taking } from "./judge-release.ts";
-
-/** What says which protocols a version supports, if no signed manifest does. */
-export interface StatedProtocols {
-  /** The input, for every version; undefined if it is not set. */
-  readonly given: readonly string[] | undefined;
-  /** The catalog's list, then those that clients read, by version. */
-  readonly listed: ReadonlyMap<string, readonly string[]>;
-}
+import { LARGEST_SUMS, readAsset, type StatedProtocols, type Taking } from "./release-files.ts";
 
 export function readStated(
   given: readonly string[] | undefined,

@@ -4,15 +4,10 @@ import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { limitConcurrency, once, onceEach } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
-import {
-  LARGEST_SUMS,
-  matchPackages,
-  readAsset,
-  readNamed,
-  takePackages,
-} from "../importing/judge-release.ts";
+import { matchPackages, takePackages } from "../importing/judge-release.ts";
 import { withNamed } from "../importing/kept-files.ts";
 import { findSigners } from "../importing/keyring.ts";
+import { LARGEST_SUMS, readAsset, readNamed } from "../importing/release-files.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of, writeLocalFile } from "../package/local-file.ts";
 import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";

@@ -91,13 +91,14 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
   const walk: Walk = { ...outer, see: (observations) => void seen.push(observations) };
   const { transport } = walk;
   const { address, must } = place;
-  const [registry, mirror] = await Promise.all([
+  const [list, mirror] = await Promise.all([
     place.registry &&
       read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })),
     place.mirror === undefined
       ? undefined
       : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror })),
   ]);
+  const registry = list?.versions;
   if (registry !== undefined && mirror !== undefined) {
     const [offered, mirrored] = [registry.map(({ version }) => version.text), mirror.map(({ text }) => text)];
     const found = describeDifference(offered, mirrored);
