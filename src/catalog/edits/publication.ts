@@ -117,7 +117,8 @@ export function publishVersions(publication: Publication): CatalogEdit {
         replaced.flatMap((before): Problem[] => {
           const after = changed.find(({ version }) => version === before.version) ?? before;
           const changes = findChanges(before, after);
-          if (changes.length === 0) return [];
+          // Without it, only protocols change.
+          if (changes.length === 0 || !publication.overwrite) return [];
           return [
             {
               code: "version-changed",

@@ -54,7 +54,9 @@ export function readList(path: string, text: string | undefined): OfferedVersion
       ),
       protocols: new Map(
         entries.flatMap(({ version, protocols: list }) => {
-          const stated = Array.isArray(list) ? list.filter(isText).filter(isProtocol) : [];
+          const stated = Array.isArray(list)
+            ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol)
+            : [];
           return isText(version) && stated.length > 0 ? [[version, stated]] : [];
         }),
       ),
@@ -62,6 +64,9 @@ export function readList(path: string, text: string | undefined): OfferedVersion
     },
   ];
 }
+
+/** Real lists have two. */
+const MOST_PROTOCOLS = 10;
 
 /** What the catalog can't hold, clients can't read either. */
 function isProtocol(text: string): boolean {
