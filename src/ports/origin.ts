@@ -46,7 +46,7 @@ export interface Seen {
 
 export interface OriginList {
   readonly versions: readonly ListedByOrigin[];
-  /** What clients of the origin are told of the provider. */
+  /** What clients of the origin print about the provider. */
   readonly warnings?: readonly string[];
   readonly seen?: Seen | undefined;
 }

@@ -46,7 +46,7 @@ const sitePaths = async () => {
 const listed = async () =>
   JSON.parse(await readFile(join(folder, `site/mirror/${SOURCE}/1.1.0.json`), "utf8")).archives;
 
-/** The newest version with other packages, whose checksums are signed anew at another URL; the first ones stay at theirs. */
+/** The newest version with other packages, whose checksums are signed again at another URL; the first ones stay at theirs. */
 async function replaceNewest(): Promise<void> {
   const before = [SUMS, SIGNATURE].map((path) => site.bytes(path));
   await site.zips((platform) => {
