@@ -32,7 +32,7 @@ async function checkDocuments(files, around) {
 		const provider = each.rule === "versions-empty" || each.rule === "mirror-empty" ? await around.provider(addressOf(each.where, around)) : void 0;
 		if (provider === void 0 || provider.versions.length === 0) seen.push(each);
 	}
-	for (const [where, offered] of lists) {
+	for (const [where, { versions: offered }] of lists) {
 		const address = addressOf(where, around);
 		for (const { version, platforms } of offered) {
 			const facts = await around.version(address, version.text);

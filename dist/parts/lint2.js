@@ -158,6 +158,7 @@ async function readMirrorFile(target, directory) {
 	const { providers } = parseMirrorFile(await readText(path) ?? "", target);
 	const none = {
 		versions: new Map(),
+		protocols: new Map(),
 		isThere: true,
 		isCut: false
 	};
@@ -184,11 +185,12 @@ async function writeFiles(folder, result, { secrets }) {
 	return files;
 }
 function lintJson({ target, findings, providers }) {
-	const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
+	const bySource = (kind) => Object.fromEntries(providers.map((one) => [one.source, Object.fromEntries(one[kind])]));
 	return {
 		target,
 		findings,
-		versions: Object.fromEntries(versions)
+		versions: bySource("versions"),
+		protocols: bySource("protocols")
 	};
 }
 function chooseRules(lines) {

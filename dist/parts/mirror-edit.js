@@ -229,10 +229,10 @@ function mergePackages(before, after) {
 }
 function bytesChanged(address, version, changes) {
 	return {
-		code: "version-changed",
+		code: "origin-changed",
 		severity: "warning",
-		found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
-		expected: "the bytes that were listed first",
+		found: `the origin of ${formatAddress(address)} ${version} no longer has what is listed here: ${changes.join("; ")}`,
+		expected: "the packages that were listed first",
 		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
 	};
 }

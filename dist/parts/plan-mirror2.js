@@ -4,7 +4,7 @@ import { c as refuseOtherUrl, f as checkOwners, r as locateSite, s as readSite }
 import { f as providerPath, o as SITE_PATH, r as OWNERS_PATH, v as versionsFolder } from "./paths.js";
 import { c as readSiteFacts } from "./read-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { t as siteHost } from "./site-host.js";
+import { n as siteHost } from "./site-host.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { a as imageNames } from "./images.js";

@@ -1,7 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as anyHost } from "./package-store.js";
-import { t as siteHost } from "./site-host.js";
+import { n as siteHost } from "./site-host.js";
 import { n as readGivenKeys } from "./keyring.js";
 import { a as parseVersionChoice } from "./constraint.js";
 import { i as planAddress } from "./plan-address.js";

@@ -5,7 +5,7 @@ import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { n as packageStore } from "./package-store.js";
-import { t as siteHost } from "./site-host.js";
+import { n as siteHost } from "./site-host.js";
 import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
 import { i as findDropped } from "./agreement.js";
 import { i as formatAddress } from "./address.js";

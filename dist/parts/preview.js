@@ -7,7 +7,7 @@ import { i as mergeVersions, r as findChangedBytes } from "./mirror-edit.js";
 import { d as readOffered, f as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
 import { f as providerPath } from "./paths.js";
 import { n as packageStore } from "./package-store.js";
-import { t as siteHost } from "./site-host.js";
+import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
 import { f as packageFilename } from "./filename.js";

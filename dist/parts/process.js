@@ -483,7 +483,8 @@ const lockCommand = defineCommand({
 			...withHelp(SHARED_INPUTS.from, "A site that is the registry of its host, by URL or folder. Default, and for other hosts: where clients on this machine look"),
 			placeholder: "SITE"
 		},
-		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash")
+		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash"),
+		strict: withHelp(SHARED_INPUTS.strict, "Fail if a locked version is withdrawn: with `--check` alone, that is a warning")
 	},
 	argument: "directories",
 	outputs: { "changed-files": "The lock files that were completed, one per line" },
@@ -577,6 +578,7 @@ const rebuildCommand = defineCommand({
 	inputs: {
 		source: PROVIDER_INPUTS.source,
 		...RELEASES_INPUTS,
+		protocols: withHelp(PROVIDER_INPUTS.protocols, "Plugin protocol versions of the chosen versions, if no signed manifest has them; also changes listed ones. Default: what lists that clients read state, or `5.0`"),
 		...CATALOG_INPUTS,
 		versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
 		"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys to trust besides the catalog's: armored blocks, or files with them"),

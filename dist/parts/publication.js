@@ -160,7 +160,7 @@ function publishVersions(publication) {
 			const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
 				const after = changed.find(({ version }) => version === before.version) ?? before;
 				const changes = findChanges(before, after);
-				if (changes.length === 0) return [];
+				if (changes.length === 0 || !publication.overwrite) return [];
 				return [{
 					code: "version-changed",
 					severity: "warning",
@@ -213,8 +213,11 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 		distrusted
 	});
 	const before = entry.provider ?? empty;
-	const added = versions.map(({ facts, text = {}, published }) => {
-		const listed = listVersion(withText(facts, text), published);
+	const added = versions.map(({ facts, text = {}, protocols = facts.protocols, published }) => {
+		const listed = listVersion({
+			...withText(facts, text),
+			protocols
+		}, published);
 		const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({
 			list,
 			twin
@@ -289,9 +292,13 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
-function changeVersion({ address, versions }, { facts, text, lostSignature }, { overwrite }) {
+function changeVersion({ address, versions }, { facts, text, protocols, lostSignature }, { overwrite }) {
 	const stands = versions.get(facts.version);
-	if (stands === void 0) return [withText(facts, text ?? {})];
+	const restated = protocols === void 0 ? {} : { protocols };
+	if (stands === void 0) return [{
+		...withText(facts, text ?? {}),
+		...restated
+	}];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
 	const { sums } = stands.sums.signatureUrl === lostSignature ? facts : stands;
@@ -303,6 +310,7 @@ function changeVersion({ address, versions }, { facts, text, lostSignature }, { 
 	} : stands;
 	const signed = present({
 		...same,
+		...restated,
 		sums: present({
 			...same.sums,
 			keys,

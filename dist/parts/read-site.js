@@ -1,6 +1,6 @@
 import { c as isWaitingList, d as parseMirroredProvider, f as parseOwnProvider, j as parseVersionFacts, l as kindOfList } from "./provider-facts.js";
 import { i as siteUrl, p as CatalogReader, t as basePath } from "./site-facts.js";
-import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS } from "./forms.js";
+import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS, x as PROTOCOL } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
@@ -224,12 +224,21 @@ async function readOffered(paths, read) {
 function readList(path, text) {
 	if (text === void 0) return [];
 	const { versions, warnings } = parseObject(text) ?? {};
-	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
+	const entries = Array.isArray(versions) ? versions.filter(isObject) : [];
+	const named = Array.isArray(versions) ? entries.map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
 	return [{
 		path,
 		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
+		protocols: new Map(entries.flatMap(({ version, protocols: list }) => {
+			const stated = Array.isArray(list) ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol) : [];
+			return isText(version) && stated.length > 0 ? [[version, stated]] : [];
+		})),
 		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
 	}];
+}
+const MOST_PROTOCOLS = 10;
+function isProtocol(text) {
+	return hasForm(text, PROTOCOL);
 }
 function isText(value) {
 	return typeof value === "string";

@@ -3,7 +3,7 @@ import { a as moveVersion, d as versionChanged, i as moveSite, l as findTamperin
 import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
 import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion } from "./read-facts.js";
 import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
-import { t as siteHost } from "./site-host.js";
+import { n as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
 import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
@@ -19,7 +19,7 @@ import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
 import { a as untilWon, c as isLeft, d as readInventory, f as checkDocuments, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount } from "./change-site.js";
-import { _ as isSkipped, a as withKept, b as skipReasons, c as adoptEvidence, f as namePackages, g as groupReleases, h as takePackages, i as storeKept, l as fetchWhile, n as chooseOwn, o as withNamed, p as readAsset, r as findKeptVersions, t as replaceSignatures, u as judgeRelease, v as skip, x as skipTwin, y as skipBeside } from "./key-replacement.js";
+import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { f as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
@@ -29,6 +29,7 @@ import { i as formatPlatform } from "./platform.js";
 import { i as trustedKeys, n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { t as anyHost } from "./package-store.js";
 import { a as parseVersionChoice, t as chooseVersions } from "./constraint.js";
+import { o as readProtocolLines } from "./manifest.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
@@ -339,7 +340,8 @@ async function followSignature(candidate, facts, judging) {
 	}
 	if (reasons.length === 0 || broken.length > 0) return {
 		reasons,
-		broken
+		broken,
+		sound
 	};
 	return {
 		correction: {
@@ -352,6 +354,22 @@ async function followSignature(candidate, facts, judging) {
 		},
 		reasons,
 		broken
+	};
+}
+function signatureBroken(what, faults) {
+	return {
+		code: "release-tampered",
+		found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
+		expected: "checksums with a valid signature, and packages with the signed hashes",
+		fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›"
+	};
+}
+function signatureCorrected(what, reasons) {
+	return {
+		code: "catalog-invalid",
+		found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
+		expected: "what the publisher signed",
+		fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else"
 	};
 }
 // src/importing/import-releases.ts
@@ -393,7 +411,7 @@ async function adoptGroups(groups, adopting) {
 					signal
 				});
 				for (const one of verdict.skipped) skipped.push(one);
-				if ((verdict.adopted ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
+				if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
 				for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
 				taken = {
 					...verdict,
@@ -449,13 +467,15 @@ async function adoptGroups(groups, adopting) {
 		world.log.info(`versions checked: ${seen} of ${groups.length}`);
 	}
 	const edited = verdicts.flatMap(({ unchanged = [], version }) => version === void 0 ? [] : unchanged);
+	const unstated = verdicts.flatMap(({ isUnstated, adopted }) => isUnstated && adopted ? adopted.version : []);
 	if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
 	return {
 		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
 		skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
 		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
 		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+		restated: verdicts.flatMap(({ restated = [] }) => restated),
+		warnings: [...verdicts.flatMap(({ warnings = [] }) => warnings), ...describeUnstated(unstated)],
 		edited,
 		head
 	};
@@ -480,7 +500,9 @@ function adoptVersions(publication) {
 					providers
 				}
 			} : current;
-			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Import";
+			const isListed = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version)));
+			const what = versions.some(({ protocols }) => protocols !== void 0) ? "protocols" : "release notes";
+			const done = isListed ? `Update the ${what} of` : "Import";
 			return {
 				...apply(listed),
 				message: `${done} ${name}${range}`
@@ -491,23 +513,23 @@ function adoptVersions(publication) {
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
 	const { addresses, known, ring, distrusted, type } = adopting;
-	const published = release.publishedAt ?? adopting.now().toISOString();
 	const states = known.entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
 	const [facts] = states.filter((one) => one !== void 0);
 	if (facts === void 0) {
 		const twin = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
-		if (twin === void 0) return takeNew(candidate, published, adopting);
+		if (twin === void 0) return takeNew(candidate, adopting);
 		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 	}
+	const what = `${formatAddress(addresses[0])} ${facts.version}`;
 	const isOffered = offersVersion(known, facts.version);
 	const changes = await compareRelease(facts, release, adopting);
 	if (changes.length > 0 && isOffered) return {
 		skipped: [],
 		differing: {
 			...versionChanged(addresses[0], facts.version, changes),
-			found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+			found: `the release of ${what} differs from what was published: ${changes.join("; ")}`,
 			fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
 		}
 	};
@@ -520,7 +542,6 @@ async function judgeCandidate(candidate, adopting) {
 		ring: honest
 	};
 	const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
-	const what = `${formatAddress(addresses[0])} ${facts.version}`;
 	if (signed.broken.length > 0 && isOffered) return {
 		skipped: [],
 		differing: signatureBroken(what, signed.broken)
@@ -531,14 +552,30 @@ async function judgeCandidate(candidate, adopting) {
 		correction: signed.correction,
 		differing: signatureCorrected(what, signed.reasons)
 	};
+	const { published = release.publishedAt } = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version === version.text) ?? {};
+	const { protocols, by, warnings } = signed.sound ?? {};
+	const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
+	const relisted = {
+		facts,
+		published,
+		...isRestated ? { protocols } : {}
+	};
 	if (!states.every((one) => one !== void 0) && isWhole(keys)) return {
 		skipped: [],
 		version: {
-			facts,
-			published,
+			...relisted,
 			keys
 		},
 		adopted: adoptedFrom(facts)
+	};
+	if (isRestated && isWhole(keys)) return {
+		skipped: [],
+		warnings,
+		version: {
+			...relisted,
+			keys
+		},
+		restated: version.text
 	};
 	const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
 	const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
@@ -546,16 +583,16 @@ async function judgeCandidate(candidate, adopting) {
 	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
 	const verdict = {
 		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
-		unchanged: version.text
+		unchanged: version.text,
+		...adopting.stated.given === void 0 ? {} : { warnings }
 	};
 	const text = releaseText(release, release.tag);
 	const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
 	return release.inSite === true || !isEdited || !isWhole(keys) ? verdict : {
 		...verdict,
 		version: {
-			facts,
+			...relisted,
 			text,
-			published,
 			keys
 		}
 	};
@@ -589,13 +626,13 @@ async function judgeNew(candidate, adopting) {
 	const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
 	return skip(candidate, "unknown-key", reason);
 }
-async function takeNew(candidate, published, adopting) {
+async function takeNew(candidate, adopting) {
 	const { release, version } = candidate;
 	const sound = await judgeNew(candidate, adopting);
 	if (isSkipped(sound)) return { skipped: [sound] };
 	const { packages, leftOut } = await takePackages(sound, adopting);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
-	const { signers, shasums, signature, hashes, protocols, warnings } = sound;
+	const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
 	const planned = {
 		version,
 		settings: { tag: release.tag },
@@ -627,10 +664,11 @@ async function takeNew(candidate, published, adopting) {
 	return {
 		skipped: leftOut,
 		warnings,
+		isUnstated: by === "default" && warnings.length === 0,
 		version: {
 			facts,
 			text: releaseText(release, release.tag),
-			published,
+			published: release.publishedAt,
 			keys,
 			about
 		},
@@ -658,22 +696,6 @@ async function compareRelease(facts, release, taking) {
 	});
 	return findTampering(facts, await Promise.all(digested));
 }
-function signatureBroken(what, faults) {
-	return {
-		code: "release-tampered",
-		found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
-		expected: "checksums with a valid signature, and packages with the signed hashes",
-		fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›"
-	};
-}
-function signatureCorrected(what, reasons) {
-	return {
-		code: "catalog-invalid",
-		found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
-		expected: "what the publisher signed",
-		fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else"
-	};
-}
 function releaseGone(address, versions) {
 	return {
 		code: "release-tampered",
@@ -688,6 +710,7 @@ async function planRebuild(inputs, world) {
 	const problems = new Problems();
 	const { versions, "gpg-public-keys": keys = "" } = inputs;
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const protocols = await problems.attempt(() => readProtocolLines(inputs.protocols));
 	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
 	const { location, providers } = await problems.attempt(async () => site && locateOwn(site)) ?? {};
@@ -725,6 +748,7 @@ async function planRebuild(inputs, world) {
 	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
 	return {
 		...settled,
+		protocols,
 		addresses: [own, ...others],
 		warnings
 	};
@@ -1176,15 +1200,16 @@ async function rebuildIn(workFolder, inputs, world) {
 		const none = {
 			adopted: [],
 			unchanged: [],
+			restated: [],
 			skipped: [],
 			documented: [],
 			undocumented: [],
-			images: []
+			images: [],
+			deleted: []
 		};
 		return {
 			...base,
 			...none,
-			deleted: [],
 			differing: findLost(repair, none, addresses),
 			warnings: [...plan.warnings, ...repair.warnings],
 			commit: (repair.head ?? copy.head).id,
@@ -1234,8 +1259,10 @@ async function rebuildIn(workFolder, inputs, world) {
 	].flatMap(({ warnings }) => warnings);
 	log.tell(found);
 	const { removed: deleted = [], problems: left = [] } = deletion ?? {};
+	const { adopted: imported, restated } = adopted;
 	const done = [
-		adopted.adopted,
+		imported,
+		restated,
 		edited,
 		repaired,
 		documented,
@@ -1308,8 +1335,10 @@ async function importReleases(rebuilding, copy, known) {
 		read: (release, asset) => readAsset(release, asset, releases, workFolder)
 	});
 	const store = siteHost(site, location, () => site.head());
+	const files = () => site.list(copy.head, "", "sizes");
 	const kept = await findKeptVersions({
 		copy,
+		files,
 		site: siteAddress,
 		address,
 		offered,
@@ -1342,11 +1371,12 @@ async function importReleases(rebuilding, copy, known) {
 				log
 			});
 		},
+		stated: readStated(rebuilding.protocols, known, offered),
 		ring: [...keys, ...await readKnownKeys(known.keys)],
 		trusted: await trustedKeys(keys, known, distrusted),
 		directory: workFolder,
 		skipped: [...unlisted, ...skipped],
-		isThorough: choice !== "all",
+		isThorough: choice !== "all" || rebuilding.protocols !== void 0,
 		inSteps: !isDry && !isLost
 	});
 	const gone = [...facts].filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one)).map(([version]) => version).filter((version) => offersVersion(known, version));

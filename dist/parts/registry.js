@@ -184,6 +184,13 @@ const AGREEMENT_RULES = {
 		fix: "Restore it, and release the change as a new version",
 		clients: everyClient("the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...")
 	},
+	"protocols-changed": {
+		severity: "warning",
+		title: "A published version states other protocols",
+		cause: "The earlier report has others. Clients choose versions by their protocols: with wrong ones, some install a version that they can't start.",
+		expected: "the protocols that the provider supports",
+		fix: "If the earlier ones are right, run `rebuild` with `versions` and `protocols`"
+	},
 	"version-removed": {
 		title: "A published version is gone",
 		cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",

@@ -1,5 +1,5 @@
 import { o as refuseDistrusted } from "./check-listing.js";
-import { d as matchPackages, h as takePackages, m as readNamed, o as withNamed, p as readAsset, t as replaceSignatures } from "./key-replacement.js";
+import { C as readNamed, S as readAsset, b as withNamed, i as matchPackages, l as replaceSignatures, o as takePackages } from "./judge-release.js";
 import { c as editProviders, o as changeList, t as checkKnown } from "./retirement.js";
 import { f as withDistrusted, i as siteUrl } from "./site-facts.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -268,6 +268,10 @@ async function comparePackages(work) {
 		type,
 		hashes: new Map(),
 		directory,
+		stated: {
+			given: void 0,
+			listed: new Map()
+		},
 		turn: limitConcurrency(1),
 		signal: work.world.cancelled,
 		onTaken: () => {}

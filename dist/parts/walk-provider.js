@@ -262,7 +262,8 @@ async function walkProvider(walk, place) {
 		source: nameProvider(place.address),
 		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
 		isCut: seen.length < looked.length,
-		versions: new Map(seen.map(({ version, digest }) => [version.text, digest]))
+		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+		protocols: new Map(registry.map(({ version, protocols }) => [version.text, protocols.toSorted().join(", ")]))
 	};
 }
 async function readLists(outer, place) {
@@ -273,7 +274,8 @@ async function readLists(outer, place) {
 	};
 	const { transport } = walk;
 	const { address, must } = place;
-	const [registry, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
+	const [list, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
+	const registry = list?.versions;
 	if (registry !== void 0 && mirror !== void 0) {
 		const [offered, mirrored] = [registry.map(({ version }) => version.text), mirror.map(({ text }) => text)];
 		const found = describeDifference(offered, mirrored);

@@ -10,10 +10,11 @@ import { documentReleases, fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
 import { adoptGroups, offersVersion, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
-import { readAsset } from "../importing/judge-release.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys, trustedKeys } from "../importing/keyring.ts";
 import { planRebuild, type Rebuilding, settleAddress } from "../importing/plan-rebuild.ts";
+import { readStated } from "../importing/protocols.ts";
+import { readAsset } from "../importing/release-files.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
@@ -71,11 +72,19 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   // Previews have no releases of their own to import.
   if ((await readSiteFacts(copy.read))?.kind === "previews") {
     log.tell(repair.warnings);
-    const none = { adopted: [], unchanged: [], skipped: [], documented: [], undocumented: [], images: [] };
+    const none = {
+      adopted: [],
+      unchanged: [],
+      restated: [],
+      skipped: [],
+      documented: [],
+      undocumented: [],
+      images: [],
+      deleted: [],
+    };
     return {
       ...base,
       ...none,
-      deleted: [],
       differing: findLost(repair, none, addresses),
       warnings: [...plan.warnings, ...repair.warnings],
       commit: (repair.head ?? copy.head).id,
@@ -114,7 +123,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const found = parts.flatMap(({ warnings }) => warnings);
   log.tell(found);
   const { removed: deleted = [], problems: left = [] } = deletion ?? {};
-  const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed, deleted];
+  const { adopted: imported, restated } = adopted;
+  const done = [imported, restated, edited, repaired, documented, undocumented, filled.pushed, deleted];
   return {
     ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
     deleted,
@@ -164,7 +174,8 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Kno
     read: (release, asset) => readAsset(release, asset, releases, workFolder),
   });
   const store = siteHost(site, location, () => site.head());
-  const kept = await findKeptVersions({ copy, site: siteAddress, address, offered, store, released });
+  const files = () => site.list(copy.head, "", "sizes");
+  const kept = await findKeptVersions({ copy, files, site: siteAddress, address, offered, store, released });
   log.info(`releases found: ${released.length + kept.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases([...released, ...kept.map(({ release }) => release)], facts);
@@ -182,11 +193,12 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Kno
       const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
       return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
     },
+    stated: readStated(rebuilding.protocols, known, offered),
     ring: [...keys, ...(await readKnownKeys(known.keys))],
     trusted: await trustedKeys(keys, known, distrusted),
     directory: workFolder,
     skipped: [...unlisted, ...skipped],
-    isThorough: choice !== "all",
+    isThorough: choice !== "all" || rebuilding.protocols !== undefined,
     // Never writes a list that clients already read without some of its versions.
     inSteps: !isDry && !isLost,
   });

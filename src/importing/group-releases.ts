@@ -143,6 +143,8 @@ export interface Outcome {
   readonly adopted: readonly Adopted[];
   readonly skipped: readonly Skipped[];
   readonly unchanged: readonly string[];
+  /** Listed versions that got other protocols. */
+  readonly restated: readonly string[];
   /** Versions whose release differs; the catalog is kept. */
   readonly differing: readonly Problem[];
   readonly warnings: readonly Problem[];

@@ -39,15 +39,15 @@ import {
   skipReasons,
   skipTwin,
 } from "./group-releases.ts";
+import { adoptEvidence, fetchWhile, judgeRelease, namePackages, takePackages } from "./judge-release.ts";
 import {
-  adoptEvidence,
-  fetchWhile,
-  judgeRelease,
-  namePackages,
-  type Taking,
-  takePackages,
-} from "./judge-release.ts";
-import { type FollowedSignature, followSignature } from "./listed-signature.ts";
+  type FollowedSignature,
+  followSignature,
+  signatureBroken,
+  signatureCorrected,
+} from "./listed-signature.ts";
+import { describeUnstated } from "./protocols.ts";
+import type { Taking } from "./release-files.ts";
 
 /** How many packages are fetched and checked at a time. */
 const AT_ONCE = 3;
@@ -76,7 +76,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
       for (const [index, candidate] of group.entries()) {
         const verdict = await judgeCandidate(candidate, { ...taking, signal });
         for (const one of verdict.skipped) skipped.push(one);
-        if ((verdict.adopted ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
+        if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
         for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
         taken = { ...verdict, skipped };
         break;
@@ -115,13 +115,17 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     world.log.info(`versions checked: ${seen} of ${groups.length}`);
   }
   const edited = verdicts.flatMap(({ unchanged = [], version }) => (version === undefined ? [] : unchanged));
+  const unstated = verdicts.flatMap(({ isUnstated, adopted }) =>
+    isUnstated && adopted ? adopted.version : [],
+  );
   if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
   return {
     adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
     skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
     unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
     differing: verdicts.flatMap(({ differing = [] }) => differing),
-    warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+    restated: verdicts.flatMap(({ restated = [] }) => restated),
+    warnings: [...verdicts.flatMap(({ warnings = [] }) => warnings), ...describeUnstated(unstated)],
     /** Listed versions whose release has another title or other notes than the site had. */
     edited,
     head,
@@ -149,13 +153,15 @@ function adoptVersions(publication: Publication): CatalogEdit {
       const isListed = entries.every((entry) =>
         versions.every(({ facts }) => entry.versions.has(facts.version)),
       );
-      const done = isListed ? "Update the release notes of" : "Import";
+      const isRestated = versions.some(({ protocols }) => protocols !== undefined);
+      const what = isRestated ? "protocols" : "release notes";
+      const done = isListed ? `Update the ${what} of` : "Import";
       return { ...apply(listed), message: `${done} ${name}${range}` };
     },
   };
 }
 
-interface Adopting {
+interface Adopting extends Pick<Taking, "stated"> {
   readonly site: Place;
   readonly siteAddress: SiteAddress;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -185,10 +191,14 @@ interface Adopting {
 interface Verdict {
   readonly skipped: readonly Skipped[];
   readonly unchanged?: string;
+  /** A listed version that gets other protocols. */
+  readonly restated?: string;
+  /** Whether nothing says the protocols of an imported version. */
+  readonly isUnstated?: boolean;
   readonly differing?: Problem;
   /** What its signature says, where the catalog said otherwise. */
   readonly correction?: NonNullable<FollowedSignature["correction"]>;
-  readonly warnings?: readonly Problem[];
+  readonly warnings?: readonly Problem[] | undefined;
   readonly version?: PublishedVersion;
   readonly adopted?: Adopted;
 }
@@ -196,7 +206,6 @@ interface Verdict {
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
   const { addresses, known, ring, distrusted, type } = adopting;
-  const published = release.publishedAt ?? adopting.now().toISOString();
   const states = known.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
     return isListed ? versions.get(version.text) : undefined;
@@ -208,9 +217,10 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     const twin = listed.find(
       (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
     );
-    if (twin === undefined) return takeNew(candidate, published, adopting);
+    if (twin === undefined) return takeNew(candidate, adopting);
     return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
   }
+  const what = `${formatAddress(addresses[0])} ${facts.version}`;
   // The files of a withdrawn version may be gone.
   const isOffered = offersVersion(known, facts.version);
   const changes = await compareRelease(facts, release, adopting);
@@ -218,7 +228,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     // The catalog is kept: lock files have the checksums that were published first.
     const differing: Problem = {
       ...versionChanged(addresses[0], facts.version, changes),
-      found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+      found: `the release of ${what} differs from what was published: ${changes.join("; ")}`,
       fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`,
     };
     return { skipped: [], differing };
@@ -230,7 +240,6 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
   const following = { ...adopting, ring: honest };
   const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
-  const what = `${formatAddress(addresses[0])} ${facts.version}`;
   if (signed.broken.length > 0 && isOffered)
     return { skipped: [], differing: signatureBroken(what, signed.broken) };
   if (signed.correction !== undefined && changes.length === 0)
@@ -238,9 +247,18 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
       ...{ skipped: [], unchanged: version.text, correction: signed.correction },
       differing: signatureCorrected(what, signed.reasons),
     };
+  const { published = release.publishedAt } =
+    known.entries
+      .flatMap(({ provider }) => provider?.versions ?? [])
+      .find((one) => one.version === version.text) ?? {};
+  const { protocols, by, warnings } = signed.sound ?? {};
+  const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
+  const relisted = { facts, published, ...(isRestated ? { protocols } : {}) };
   const isEverywhere = states.every((one) => one !== undefined);
   if (!isEverywhere && isWhole(keys))
-    return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
+    return { skipped: [], version: { ...relisted, keys }, adopted: adoptedFrom(facts) };
+  if (isRestated && isWhole(keys))
+    return { skipped: [], warnings, version: { ...relisted, keys }, restated: version.text };
   // Packages that were rejected when the version was imported, or uploaded later.
   const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
   const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
@@ -252,13 +270,14 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const verdict = {
     skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
     unchanged: version.text,
+    ...(adopting.stated.given === undefined ? {} : { warnings }),
   };
   // The release may have been edited since.
   const text = releaseText(release, release.tag);
   const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
   return release.inSite === true || !isEdited || !isWhole(keys)
     ? verdict
-    : { ...verdict, version: { facts, text, published, keys } };
+    : { ...verdict, version: { ...relisted, text, keys } };
 }
 
 function isWhole<T>(found: readonly (T | undefined)[]): found is readonly T[] {
@@ -286,11 +305,7 @@ async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
   return skip(candidate, "unknown-key", reason);
 }
 
-async function takeNew(
-  candidate: Candidate,
-  published: string,
-  adopting: Adopting & Taking,
-): Promise<Verdict> {
+async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
   const sound = await judgeNew(candidate, adopting);
   if (isSkipped(sound)) return { skipped: [sound] };
@@ -299,7 +314,7 @@ async function takeNew(
     const none = skip(candidate, "no-packages", "it has no package that terraform and tofu can install");
     return { skipped: [none, ...leftOut] };
   }
-  const { signers, shasums, signature, hashes, protocols, warnings } = sound;
+  const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
   const { found, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
   const facts = versionFacts(
@@ -322,7 +337,8 @@ async function takeNew(
   return {
     skipped: leftOut,
     warnings,
-    version: { facts, text: releaseText(release, release.tag), published, keys, about },
+    isUnstated: by === "default" && warnings.length === 0,
+    version: { facts, text: releaseText(release, release.tag), published: release.publishedAt, keys, about },
     adopted: adoptedFrom(facts),
   };
 }
@@ -347,24 +363,6 @@ async function compareRelease(facts: OwnVersion, release: Release, taking: Takin
     return { ...asset, sha256: found };
   });
   return findTampering(facts, await Promise.all(digested));
-}
-
-function signatureBroken(what: string, faults: readonly string[]): Problem {
-  return {
-    code: "release-tampered",
-    found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
-    expected: "checksums with a valid signature, and packages with the signed hashes",
-    fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›",
-  };
-}
-
-function signatureCorrected(what: string, reasons: readonly string[]): Problem {
-  return {
-    code: "catalog-invalid",
-    found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
-    expected: "what the publisher signed",
-    fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else",
-  };
 }
 
 /** Clients get 404 for these packages. */

@@ -6,10 +6,11 @@ import { namedFiles, type OwnVersion } from "../catalog/facts/version-facts.ts";
 import { pathInSite } from "../catalog/paths.ts";
 import { ProblemError, unlessProblem } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
+import { latestOf } from "../hosts/site-host.ts";
 import { parseObject } from "../json.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { Asset, AssetFile, Host, Release, SiteHost } from "../ports/host.ts";
-import type { StoredFile } from "../ports/place.ts";
+import type { ListedFile, StoredFile } from "../ports/place.ts";
 import { pathBelow } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { isNamed, type VersionChoice } from "../provider/constraint.ts";
@@ -20,7 +21,7 @@ import type { RunContext } from "../run/context.ts";
 import { findSignedSets } from "../steps/site/inventory.ts";
 import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
 import type { Skipped } from "./group-releases.ts";
-import { LARGEST_SUMS } from "./judge-release.ts";
+import { LARGEST_SUMS } from "./release-files.ts";
 
 /** A version whose packages another program keeps in the site: files that clients download now. */
 export interface KeptVersion {
@@ -33,6 +34,7 @@ export interface KeptVersion {
 /** Follows the documents of listed versions to files of the site. */
 export async function findKeptVersions({
   copy,
+  files: listFiles,
   site,
   address,
   offered,
@@ -40,6 +42,8 @@ export async function findKeptVersions({
   released,
 }: {
   readonly copy: SiteCopy;
+  /** All files of the site. */
+  readonly files: () => Promise<readonly ListedFile[]>;
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
   readonly offered: readonly OfferedVersions[];
@@ -53,6 +57,7 @@ export async function findKeptVersions({
   const lists = offered.filter(
     ({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`),
   );
+  const listed = new Map((await listFiles()).map((file) => [file.path, file]));
   const found = new Map<string, KeptVersion>();
   for (const { path, versions } of lists) {
     const folder = dirname(path.replace(/\/index\.json$/, ""));
@@ -73,7 +78,8 @@ export async function findKeptVersions({
         const url = store.downloadUrl({ tag, address, version }, { name, sha256 });
         return { id: name, name, size, sha256, complete: true, url };
       });
-      const state = { draft: false, immutable: false, url: siteUrl(site), publishedAt: undefined };
+      const publishedAt = latestOf([...paths.values()].flatMap((from) => listed.get(from) ?? []));
+      const state = { draft: false, immutable: false, url: siteUrl(site), publishedAt };
       found.set(version, { version, files, release: { id: `${folder}/${version}`, tag, ...state, assets } });
     }
   }

@@ -1,6 +1,7 @@
 import type { SignedAnew } from "../catalog/edits/key-replacement.ts";
 import type { PublishedKey } from "../catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import type { Problem } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { type Asset, findAsset, LARGEST_ACCEPTED } from "../ports/host.ts";
@@ -8,7 +9,8 @@ import { filenameInUrl } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { type Candidate, isSkipped } from "./group-releases.ts";
-import { judgeRelease, readAsset, type Taking, takePackages } from "./judge-release.ts";
+import { judgeRelease, type SoundRelease, takePackages } from "./judge-release.ts";
+import { readAsset, type Taking } from "./release-files.ts";
 
 export interface FollowedSignature {
   /** What the catalog has to say instead, and why. */
@@ -16,6 +18,8 @@ export interface FollowedSignature {
   readonly reasons: readonly string[];
   /** What only the publisher can mend. */
   readonly broken: readonly string[];
+  /** The release as it is judged now, if its checksums are those of the facts. */
+  readonly sound?: SoundRelease;
 }
 
 /**
@@ -59,7 +63,7 @@ export async function followSignature(
     if (h1 === stated) reasons.push(`${platform} was listed with ${listed.h1}, and ${stated} is signed`);
     else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
   }
-  if (reasons.length === 0 || broken.length > 0) return { reasons, broken };
+  if (reasons.length === 0 || broken.length > 0) return { reasons, broken, sound };
   const correction = {
     ...{ version: facts.version, signed: sums, hashes: sound.hashes },
     keys: sound.signers.map(publishedKey),
@@ -67,4 +71,22 @@ export async function followSignature(
     signatureSha256: sound.signature.sha256,
   };
   return { correction, reasons, broken };
+}
+
+export function signatureBroken(what: string, faults: readonly string[]): Problem {
+  return {
+    code: "release-tampered",
+    found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
+    expected: "checksums with a valid signature, and packages with the signed hashes",
+    fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›",
+  };
+}
+
+export function signatureCorrected(what: string, reasons: readonly string[]): Problem {
+  return {
+    code: "catalog-invalid",
+    found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
+    expected: "what the publisher signed",
+    fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else",
+  };
 }

@@ -5,15 +5,10 @@ import { limitConcurrency, once, onceEach } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { isHeld } from "../hosts/release.ts";
-import {
-  LARGEST_SUMS,
-  matchPackages,
-  readAsset,
-  readNamed,
-  takePackages,
-} from "../importing/judge-release.ts";
+import { matchPackages, takePackages } from "../importing/judge-release.ts";
 import { withNamed } from "../importing/kept-files.ts";
 import { findSigners } from "../importing/keyring.ts";
+import { LARGEST_SUMS, readAsset, readNamed } from "../importing/release-files.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of, writeLocalFile } from "../package/local-file.ts";
 import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";
@@ -281,6 +276,7 @@ async function comparePackages(work: SigningWork) {
     type,
     hashes: new Map(),
     directory,
+    stated: { given: undefined, listed: new Map() },
     turn: limitConcurrency(1),
     signal: work.world.cancelled,
     onTaken: () => {},

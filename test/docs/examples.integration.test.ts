@@ -285,7 +285,7 @@ const ROWS: readonly Row[] = [
     tools: ["gpg", "tar"],
   },
   { line: /^mkdir -p new\/assets\/[\w./]+$/ },
-  { line: /^cp -r old\/assets\/\S+ new\/assets\/\S+\/$/, before: mirrorOld },
+  { line: /^cp -Rp old\/assets\/\S+ new\/assets\/\S+\/$/, before: mirrorOld },
   { line: /^sha256sum --check --ignore-missing /, effect: says("stdout", ".zip: OK"), tools: ["sha256sum"] },
   { line: /^git tag v1\.2\.3$/, before: makeRepository },
   { line: /^git push origin v1\.2\.3$/, effect: pushesTag },

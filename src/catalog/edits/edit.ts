@@ -36,6 +36,8 @@ export interface OfferedVersions {
   readonly path: string;
   /** With their platforms, as far as the list names them. */
   readonly versions: ReadonlyMap<string, readonly string[]>;
+  /** As far as the list states them. */
+  readonly protocols?: ReadonlyMap<string, readonly string[]>;
   readonly warnings: readonly string[];
 }
 

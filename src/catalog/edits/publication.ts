@@ -41,6 +41,8 @@ export interface PublishedVersion {
   /** In ISO 8601; of the first publish, if anything says when that was. */
   readonly published?: string | undefined;
   readonly keys: readonly PublishedKey[];
+  /** Take the place of those that were guessed without a signed manifest. */
+  readonly protocols?: readonly string[] | undefined;
   /** Used if this is the newest version. */
   readonly about?: ProviderDescription;
   readonly documentation?: Documentation | undefined;
@@ -115,7 +117,8 @@ export function publishVersions(publication: Publication): CatalogEdit {
         replaced.flatMap((before): Problem[] => {
           const after = changed.find(({ version }) => version === before.version) ?? before;
           const changes = findChanges(before, after);
-          if (changes.length === 0) return [];
+          // Without it, only protocols change.
+          if (changes.length === 0 || !publication.overwrite) return [];
           return [
             {
               code: "version-changed",
@@ -172,8 +175,8 @@ function changeEntry(
   const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
   const empty: OwnProvider = present({ site: site.hostname, base: site.base, versions: [], distrusted });
   const before = entry.provider ?? empty;
-  const added = versions.map(({ facts, text = {}, published }) => {
-    const listed = listVersion(withText(facts, text), published);
+  const added = versions.map(({ facts, text = {}, protocols = facts.protocols, published }) => {
+    const listed = listVersion({ ...withText(facts, text), protocols }, published);
     const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({ list, twin })));
     const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
     return {
@@ -238,11 +241,12 @@ function changeEntry(
 
 function changeVersion(
   { address, versions }: OwnEntry,
-  { facts, text, lostSignature }: PublishedVersion,
+  { facts, text, protocols, lostSignature }: PublishedVersion,
   { overwrite }: Publication,
 ): OwnVersion[] {
   const stands = versions.get(facts.version);
-  if (stands === undefined) return [withText(facts, text ?? {})];
+  const restated = protocols === undefined ? {} : { protocols };
+  if (stands === undefined) return [{ ...withText(facts, text ?? {}), ...restated }];
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
@@ -252,7 +256,7 @@ function changeVersion(
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
   const signed = present({
-    ...same,
+    ...{ ...same, ...restated },
     sums: present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
   });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);

@@ -64,7 +64,7 @@ export interface SignedSums {
   readonly h1Signed?: true;
 }
 
-/** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site. */
+/** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site; `rebuild` may correct protocols that no signed manifest has. */
 export interface VersionFacts extends ReleaseText, Extensible {
   readonly version: string;
   /** Empty if the origin is a mirror. */

@@ -163,6 +163,14 @@ export const AGREEMENT_RULES = {
       "the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...",
     ),
   },
+  "protocols-changed": {
+    severity: "warning",
+    title: "A published version states other protocols",
+    cause:
+      "The earlier report has others. Clients choose versions by their protocols: with wrong ones, some install a version that they can't start.",
+    expected: "the protocols that the provider supports",
+    fix: "If the earlier ones are right, run `rebuild` with `versions` and `protocols`",
+  },
   "version-removed": {
     title: "A published version is gone",
     cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",

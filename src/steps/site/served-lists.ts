@@ -1,5 +1,6 @@
 import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { hasForm, PROTOCOL } from "../../catalog/forms.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { isObject, parseObject } from "../../json.ts";
@@ -36,15 +37,14 @@ export async function readOffered(paths: readonly string[], read: ReadText): Pro
 export function readList(path: string, text: string | undefined): OfferedVersions[] {
   if (text === undefined) return [];
   const { versions, warnings } = parseObject(text) ?? {};
+  const entries = Array.isArray(versions) ? versions.filter(isObject) : [];
   const named: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
-    ? versions
-        .filter(isObject)
-        .map(({ version, platforms }) => [
-          version,
-          (Array.isArray(platforms) ? platforms : [])
-            .filter(isObject)
-            .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : [])),
-        ])
+    ? entries.map(({ version, platforms }) => [
+        version,
+        (Array.isArray(platforms) ? platforms : [])
+          .filter(isObject)
+          .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : [])),
+      ])
     : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
   return [
     {
@@ -52,9 +52,25 @@ export function readList(path: string, text: string | undefined): OfferedVersion
       versions: new Map(
         named.flatMap(([version, platforms]) => (isText(version) ? [[version, platforms]] : [])),
       ),
+      protocols: new Map(
+        entries.flatMap(({ version, protocols: list }) => {
+          const stated = Array.isArray(list)
+            ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol)
+            : [];
+          return isText(version) && stated.length > 0 ? [[version, stated]] : [];
+        }),
+      ),
       warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
     },
   ];
+}
+
+/** Real lists have two. */
+const MOST_PROTOCOLS = 10;
+
+/** What the catalog can't hold, clients can't read either. */
+function isProtocol(text: string): boolean {
+  return hasForm(text, PROTOCOL);
 }
 
 function isText(value: unknown): value is string {
