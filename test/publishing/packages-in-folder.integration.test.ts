@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
@@ -140,7 +140,7 @@ describe("the files of a publish that was killed", () => {
     async (_what, run) => {
       const [left, listed] = [await leave("0.9.0"), await stored("1.0.0")];
       const [signature = ""] = left.filter((path) => path.endsWith(".sig"));
-      await rm(at(signature));
+      await rm(at(dirname(signature)), { recursive: true });
       left.splice(left.indexOf(signature), 1);
       await age([...left, ...listed], OLD);
       await run();
