@@ -361,7 +361,7 @@ function signatureBroken(what, faults) {
 		code: "release-tampered",
 		found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
 		expected: "checksums with a valid signature, and packages with the signed hashes",
-		fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›"
+		fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or run ‹command: publish› with ‹overwrite: true›"
 	};
 }
 function signatureCorrected(what, reasons) {

@@ -78,7 +78,7 @@ export function signatureBroken(what: string, faults: readonly string[]): Proble
     code: "release-tampered",
     found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
     expected: "checksums with a valid signature, and packages with the signed hashes",
-    fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or set ‹overwrite: true›",
+    fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or run ‹command: publish› with ‹overwrite: true›",
   };
 }
 
