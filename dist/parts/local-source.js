@@ -279,11 +279,13 @@ async function findDoubts(carried, providers) {
 	const changed = [];
 	let next = await stale.next();
 	for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
-	const { strays, foreign, missing } = next.value;
+	const { strays, foreign, missing, older } = next.value;
+	const lists = older.flatMap(({ offered = [] }) => offered.map(({ path }) => path));
 	for (const path of [
 		strays,
 		foreign,
-		missing
+		missing,
+		lists
 	].flat()) changed.push(path);
 	const unsigned = [];
 	const unread = new Problems();

@@ -51,6 +51,8 @@ it("every rule is broken by one of these, or by a test of its own", () => {
     "image-missing",
     "image-differs",
     "evidence-differs",
+    "key-distrusted",
+    "marks-differ",
     ...Object.keys(PUBLIC_RULES),
   ];
   expect(new Set([...elsewhere, ...MUTATIONS.map(({ rule }) => rule)])).toEqual(new Set(RULE_IDS));
