@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readKey } from "openpgp";
@@ -121,6 +121,16 @@ describe("the steps of the page, by real clients", () => {
     expect(await init(undefined, lock)).toEqual(
       no("the previously-selected version 1.1.0 is no longer available"),
     );
+  });
+
+  it("a secret in a package", async () => {
+    await follow("A secret in a package");
+    expect(await init()).toEqual(both("v1.0.0"));
+    expect(await init(undefined, lock)).toEqual(
+      no("the previously-selected version 1.1.0 is no longer available"),
+    );
+    const files = await readdir(join(root, "site"), { recursive: true });
+    expect(files.filter((path) => path.endsWith(".zip") && path.includes("1.1.0"))).toEqual([]);
   });
 
   it("a stolen key", async () => {
