@@ -1,6 +1,6 @@
 import { t as require_dist } from "./dist4.js";
 import { o as quote } from "./quote.js";
-import { S as SHORT_LINE, g as PATH_BELOW, k as hasForm } from "./forms.js";
+import { j as hasForm, v as PATH_BELOW, w as SHORT_LINE } from "./forms.js";
 import { t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();

@@ -1,24 +1,26 @@
-import { T as namedFiles, m as searchedVersion } from "./provider-facts.js";
-import { d as pathInSite, g as versionPath, l as packagesFolder, m as textsFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { n as readDocumentation, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
+import { c as refuseVanishing } from "./check-listing.js";
+import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
+import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, p as storedFolder, s as documentationPath, u as parseStoredPath, v as versionsFolder } from "./paths.js";
+import { n as readDocumentation, r as readMarkedList, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { h as init_group_by, l as mergeFiles, m as groupBy, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
-import { n as addressPath } from "./address.js";
-import { r as count } from "./quote.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { a as nameSome, r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
-import { m as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
-import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
+import { c as judgeDownload, d as judgeVersions, m as readClientSums, n as judgeMirrorIndex, p as readClientHash, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
-import { c as isReleaseFile, n as decodePart } from "./filename.js";
-import { c as readSite } from "./read-site.js";
+import { c as isReleaseFile, n as decodePart, o as isLaterSignature } from "./filename.js";
+import { d as readOffered, s as readSite, u as listPaths$1 } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts
 init_concurrency();
+init_group_by();
 init_errors();
 const MOST_REPORTED = 20;
 async function checkDocuments(files, around) {
@@ -30,7 +32,7 @@ async function checkDocuments(files, around) {
 		const provider = each.rule === "versions-empty" || each.rule === "mirror-empty" ? await around.provider(addressOf(each.where, around)) : void 0;
 		if (provider === void 0 || provider.versions.length === 0) seen.push(each);
 	}
-	for (const [where, offered] of lists) {
+	for (const [where, { versions: offered }] of lists) {
 		const address = addressOf(where, around);
 		for (const { version, platforms } of offered) {
 			const facts = await around.version(address, version.text);
@@ -120,10 +122,297 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
+// src/catalog/inventory.ts
+const WHOLE = [
+	"whole",
+	"spare",
+	"several",
+	"unread"
+];
+const SERVED = ["same", "other"];
+const TABLE = [
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			documents: SERVED,
+			catalog: ["none"]
+		},
+		state: "foreign",
+		publish: "stops",
+		rebuild: "imports",
+		lint: "nothing"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			documents: SERVED,
+			files: WHOLE
+		},
+		state: "catalog older",
+		publish: "stops",
+		rebuild: "imports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			documents: SERVED
+		},
+		state: "catalog older",
+		publish: "stops",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			files: [
+				"unread",
+				"absent",
+				"broken"
+			]
+		},
+		state: "unknown",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			files: ["several", "untrusted"]
+		},
+		state: "unlisted",
+		publish: "notice",
+		rebuild: "reports",
+		lint: "info"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"]
+		},
+		state: "unlisted",
+		publish: "notice",
+		rebuild: "imports if named",
+		lint: "info"
+	},
+	{
+		when: {
+			entry: ["none"],
+			documents: SERVED
+		},
+		state: "entry lost",
+		publish: "stops",
+		rebuild: "lists",
+		lint: "error"
+	},
+	{
+		when: { entry: ["none"] },
+		state: "entry lost",
+		publish: "continues",
+		rebuild: "lists",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["deleted"],
+			facts: ["there", "none"],
+			documents: ["none"],
+			files: ["absent", "unread"]
+		},
+		state: "files deleted",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	},
+	{
+		when: { entry: ["deleted"] },
+		state: "files deleted",
+		publish: "continues",
+		rebuild: "finishes",
+		lint: "error"
+	},
+	{
+		when: {
+			facts: ["none"],
+			files: WHOLE
+		},
+		state: "facts lost",
+		publish: "continues",
+		rebuild: "recovers",
+		lint: "error"
+	},
+	{
+		when: { facts: ["none"] },
+		state: "facts lost",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["withdrawn"],
+			documents: ["same"]
+		},
+		state: "withdrawn",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	},
+	{
+		when: {
+			entry: ["listed"],
+			home: ["here"],
+			files: ["absent", "broken"]
+		},
+		state: "files broken",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["listed"],
+			home: ["here"],
+			files: ["other"]
+		},
+		state: "files replaced",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["listed"],
+			home: ["here"],
+			files: ["untrusted"]
+		},
+		state: "untrusted",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: { documents: ["none", "other"] },
+		state: "documents lost",
+		publish: "continues",
+		rebuild: "writes documents",
+		lint: "error"
+	},
+	{
+		when: { files: ["spare"] },
+		state: "spare signature",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "info"
+	},
+	{
+		when: {},
+		state: "sound",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	}
+];
+function reconcile(witnesses) {
+	const fits = ({ when }) => Object.entries(when).every(([name, values]) => values.some((value) => value === witnesses[name]));
+	const { when: _, ...state } = TABLE.find(fits);
+	return state;
+}
+// src/steps/site/inventory.ts
+const AT_ONCE$1 = 8;
+async function readInventory(site, address, about) {
+	const { read } = site;
+	const provider = await readMarkedList(read, address);
+	const entries = new Map(provider?.versions.map((entry) => [entry.version, entry]));
+	const factsFolder = versionsFolder(address);
+	const facts = new Set((await site.list(factsFolder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(factsFolder.length))?.[1] ?? []));
+	const offered = await readOffered(listPaths$1(address, about.hostname), read);
+	const folder = storedFolder(address);
+	const packages = groupBy(about.packages.filter((path) => path.startsWith(folder) && parseStoredPath(path) !== void 0), (path) => path.slice(folder.length).split("/", 1)[0] ?? "");
+	const served = offered.flatMap(({ versions }) => [...versions.keys()]);
+	const names = [...new Set([
+		...entries.keys(),
+		...facts,
+		...served,
+		...packages.keys()
+	])];
+	return {
+		address,
+		provider,
+		versions: await mapConcurrently(names, AT_ONCE$1, async (version) => {
+			const entry = entries.get(version);
+			const hasFacts = facts.has(version);
+			const lists = offered.filter((one) => one.versions.has(version)).map(({ path }) => path);
+			const isDeleted = entry?.filesDeleted !== void 0;
+			const files = hasFacts && !isDeleted ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
+			return {
+				version,
+				entry,
+				hasFacts,
+				lists,
+				...reconcile({
+					...describeEntry(entry, provider, lists),
+					facts: hasFacts ? "there" : "none",
+					files,
+					catalog: about.hasCatalog ? "there" : "none",
+					home: "here"
+				})
+			};
+		})
+	};
+}
+function describeEntry(entry, provider, lists) {
+	const isServed = lists.length > 0;
+	if (entry === void 0) return {
+		entry: "none",
+		documents: isServed ? "same" : "none"
+	};
+	if ((entry.withdrawn ?? provider?.withdrawn) === void 0) return {
+		entry: "listed",
+		documents: isServed ? "same" : "none"
+	};
+	if (entry.filesDeleted !== void 0) return {
+		entry: "deleted",
+		documents: isServed ? "same" : "none"
+	};
+	return {
+		entry: "withdrawn",
+		documents: isServed ? "other" : "same"
+	};
+}
+async function findSignedSets(paths, read) {
+	const names = paths.map((path) => basename(path));
+	const stored = new Set(paths.map((path) => path.split("/").slice(-2).join("/")));
+	const sums = paths.filter((path) => path.endsWith("SHA256SUMS"));
+	return (await mapConcurrently(sums, AT_ONCE$1, async (path) => {
+		const name = basename(path);
+		const lines = names.some((one) => one === `${name}.sig` || isLaterSignature(one, name)) ? readClientSums(await read(path) ?? "").sums : new Map();
+		const isThere = ([file, hash]) => {
+			const digest = readClientHash(hash)?.slice(0, 12);
+			return stored.has(`${digest}/${file}`);
+		};
+		return lines.size > 0 && [...lines].every(isThere) ? [path] : [];
+	})).flat();
+}
+async function judgeFiles(paths, read) {
+	if (paths.length === 0) return "absent";
+	const sets = await findSignedSets(paths, read);
+	return sets.length === 0 ? "broken" : sets.length === 1 ? "whole" : "several";
+}
 // src/steps/site/leftovers.ts
+init_group_by();
 const DAY = 864e5;
 async function findLeftovers(site, { head, catalog: before }, change, documents) {
 	const now = new Date();
+	const unlisted = [];
+	const read = (path) => site.read(head, path);
 	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
 	const listed = [...before.entries, ...before.mirrored ?? []];
 	const own = change.entries.map(({ replaced = [], ...entry }) => ({
@@ -143,20 +432,32 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 		const files = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || named.has(version)).map(async (version) => {
 			const links = named.get(version) ?? [];
 			const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
-			return (await site.list(head, packagesFolder(address, version))).filter((file) => isLeft(file, versions, paths, now));
+			const stored = await site.list(head, packagesFolder(address, version));
+			const old = stored.filter((file) => isLeft(file, versions, paths, now));
+			if (versions.has(version) || old.length === 0) return old;
+			const sets = await findSignedSets(stored.map(({ path }) => path), read);
+			const isKnown = await read(versionPath(address, version)) !== void 0;
+			if (sets.length > 0) unlisted.push({
+				address,
+				version
+			});
+			return sets.length > 0 || isKnown ? [] : old;
 		});
 		return (await Promise.all(files)).flat().map(({ path }) => path);
 	});
-	const removed = (change.isPreviews ? [] : change.mirrored ?? []).flatMap((entry) => (entry.removed ?? []).map((facts) => ({
+	const entries = [...change.entries, ...change.mirrored ?? []];
+	const removed = (change.isPreviews ? [] : entries).flatMap((entry) => (entry.removed ?? []).map((facts) => ({
 		...facts,
 		address: entry.address
 	})));
-	const copies = removed.map(async ({ address, ...facts }) => {
-		const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
-		return (await site.list(head, packagesFolder(address, facts.version))).flatMap(({ path }) => paths.includes(path) ? [path] : []);
-	});
-	const left = (await Promise.all([...found, ...copies])).flat();
-	if (left.length === 0) return [];
+	const linked = removed.flatMap(({ address, ...facts }) => linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []));
+	const folders = [...removed.map(({ address, version }) => packagesFolder(address, version)), ...linked.map(folderOf$1)];
+	const copies = (await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)))).flat().flatMap(({ path }) => parseStoredPath(path) === void 0 ? [] : [path]);
+	const left = [...(await Promise.all(found)).flat(), ...copies];
+	if (left.length === 0) return {
+		left,
+		unlisted
+	};
 	const facts = left.flatMap((path) => {
 		const stored = parseStoredPath(path);
 		return stored === void 0 ? [] : [`/${stored.type}/${stored.version}.json`];
@@ -168,8 +469,29 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 	const about = catalog.filter((path) => !written.has(path) && !kept.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
 	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-	return left.filter((path) => !named.has(path) && !written.has(path));
+	const shared = new Set([...named].map(folderOf$1));
+	const isShared = (path) => copies.includes(path) && !linked.includes(path) && shared.has(folderOf$1(path));
+	return {
+		left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
+		unlisted
+	};
 }
+function folderOf$1(path) {
+	return dirname(dirname(path));
+}
+function describeUnlisted(unlisted) {
+	return [...groupBy(unlisted, ({ address }) => formatAddress(address))].map(([source, group]) => {
+		const versions = group.map(({ version }) => version);
+		return {
+			code: "files-unlisted",
+			severity: "notice",
+			found: `the site has signed files of ${source} ${nameSome(versions, MOST_NAMED)}, which no list has: a publish stopped before that, or the catalog is older than the files, and then later marks are lost too`,
+			expected: "files of listed versions only",
+			fix: `To list them, run ‹command: rebuild› with ‹source: ${source}› and ‹versions: ${versions.slice(0, MOST_NAMED).join(", ")}›`
+		};
+	});
+}
+const MOST_NAMED = 5;
 function pathsIn(text) {
 	return [...text.matchAll(/(?=(assets(?:\/[^"\\\s/]+){6}))/g)].flatMap(([, link = ""]) => [link, decodePart(link)]);
 }
@@ -200,6 +522,7 @@ function hasNamesake(path, named) {
 	return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
 }
 // src/steps/site/change-site.ts
+init_concurrency();
 init_errors();
 const MOST_ATTEMPTS = 64;
 async function untilWon(step, { log, wait }) {
@@ -221,11 +544,17 @@ async function changeSite(edit, step) {
 	return untilWon(async (attempt) => {
 		const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
 		const change = edit.apply(reading.catalog);
+		refuseVanishing(reading.catalog, change);
 		const { message } = change;
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-		const leftovers = hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : [];
+		const hasRemoved = change.entries.some(({ removed }) => removed !== void 0);
+		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents) : {
+			left: [],
+			unlisted: []
+		};
+		for (const one of describeUnlisted(unlisted)) warnings.push(one);
 		const files = [
 			...inTheWay,
 			...documents,
@@ -284,6 +613,7 @@ async function changeSite(edit, step) {
 async function editSite(site, edit, world, packages = {}) {
 	const reading = await readSite(site, edit.question);
 	const change = edit.apply(reading.catalog);
+	refuseVanishing(reading.catalog, change);
 	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
 	const documents = renderChange({
 		...change,
@@ -380,15 +710,17 @@ async function renderDocuments(site, reading, change, log) {
 		return existing === void 0 || isOurs(path, existing) ? [file] : [];
 	});
 	const stay = new Set(files.map(([path]) => path));
-	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map(async (version) => {
-		const own = await listPaths(site, head, folderOf(address, version));
-		const texts = await listPaths(site, head, textsFolder(address, version));
-		return [
-			...own,
-			...texts,
-			documentationPath(address, version)
-		];
-	}));
+	const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
+		const names = removed.map(({ version }) => version);
+		const folders = (version) => [dirname(documentationPath(address, version)), ...address.hostname === change.hostname ? [folderOf(address, version), textsFolder(address, version)] : []];
+		const served = address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
+		const mirror = names.map(async (version) => {
+			const path = mirrorVersionPath(address, version);
+			return await read(path) === void 0 ? [] : [path];
+		});
+		const all = [...[...undocumented, ...names].flatMap(folders), ...served];
+		return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
+	});
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
 	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
 }
@@ -442,4 +774,4 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-export { untilWon as a, isLeft as c, loadProjection as i, pathsIn as l, editSite as n, waitBeforeRetry as o, formBatches as r, withListedCount as s, changeSite as t, checkDocuments as u };
+export { untilWon as a, isLeft as c, readInventory as d, checkDocuments as f, loadProjection as i, pathsIn as l, editSite as n, waitBeforeRetry as o, formBatches as r, withListedCount as s, changeSite as t, findSignedSets as u };

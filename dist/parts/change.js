@@ -1,7 +1,7 @@
 import { a as updateSearch, s as renderDocumentationFacts } from "./search.js";
-import { O as renderVersionFacts, f as placeOf, m as searchedVersion, p as renderProviderFacts, r as isGone } from "./provider-facts.js";
+import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
-import { c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
+import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as renderRecent, o as updateRecent } from "./recent.js";
 import { n as addressPath } from "./address.js";
 import { g as pageAssets, m as assetsMark } from "./version-parts.js";
@@ -75,8 +75,9 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		];
 	});
 	const documents = documented.flatMap(({ version, facts, texts }) => {
-		const published = findListed(version)?.published;
-		if (documentation === void 0 || site === void 0 || published === void 0) throw new Error(`can't render the documentation of ${version}`);
+		const listed = findListed(version);
+		if (documentation === void 0 || site === void 0 || listed === void 0) throw new Error(`can't render the documentation of ${version}`);
+		const { published } = listed;
 		const files = documentation({
 			address,
 			version,

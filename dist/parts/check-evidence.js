@@ -1,4 +1,4 @@
-import { b as filesOf } from "./provider-facts.js";
+import { S as filesOf } from "./provider-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAbout, l as LARGEST_SBOM, n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";

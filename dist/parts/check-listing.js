@@ -3,24 +3,24 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
-import { P as describeReasons } from "./provider-facts.js";
-import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { c as describeDistrusted, i as siteUrl, l as findDistrusted, t as basePath } from "./site-facts.js";
+import { R as describeReasons, u as offeredVersions } from "./provider-facts.js";
 import { f as providerPath, o as SITE_PATH } from "./paths.js";
 // src/catalog/edits/check-listing.ts
 init_errors();
 const MOST_NAMED = 5;
 function checkListing(current, listing) {
-	const { site: wanted, versions, platforms = new Map(), isAll = false } = listing;
-	const vanishing = current.entries.flatMap((entry) => {
-		const lists = entry.offered?.map(({ path }) => path).join(" and ");
-		const fix = isAll ? `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again` : `Run ‹command: rebuild› with ‹source: ${formatAddress(entry.address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`;
-		return findVanishing(entry, isAll ? platforms : new Map(), fix);
-	});
+	const { site: wanted, versions, platforms = new Map(), skipped } = listing;
+	const find = (entry) => skipped === void 0 ? findOlder(entry, new Map()) : findOlder(entry, platforms, skipped);
 	const { hidden = [], mayReplace = false } = current;
-	const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
+	const mayVanish = (entry) => skipped === void 0 && entry.provider === void 0;
+	const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
+	const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
+	const listed = new Set(current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
+	const added = versions.filter((version) => !listed.has(version));
 	const problems = current.entries.flatMap((entry) => [
 		...versions.flatMap((text) => findTwins(entry, text)),
-		...findWithdrawn(entry, versions),
+		...findWithdrawn(entry, added),
 		...(entry.previews ?? []).map(({ version, preview = "" }) => ({
 			code: "version-previewed",
 			found: `${formatAddress(entry.address)} ${version} is offered as the preview ${preview}, without a signature`,
@@ -58,6 +58,24 @@ function checkListing(current, listing) {
 		severity: "warning"
 	}));
 }
+function findOlder(entry, imported, skipped) {
+	return findVanishing(entry, imported, skipped === void 0 ? explainRebuild(entry) : explainSkipped(entry), skipped);
+}
+function explainRebuild({ address, provider }) {
+	const run = `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first`;
+	return provider === void 0 ? `${run}: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up` : `${run}: it lists them again, from the catalog or their signed files`;
+}
+function explainSkipped({ offered = [] }) {
+	return `Correct what kept them from being imported, or restore the catalog from the history of the site. To drop them, remove them from ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
+}
+function refuseVanishing(before, { entries }) {
+	const problems = before.entries.flatMap((entry, at) => {
+		const after = entries[at]?.provider;
+		if (entry.provider === void 0 || after === void 0) return [];
+		return findVanishing(entry, new Map(after.versions.map((listed) => [listed.version, listed.platforms])), explainRebuild(entry));
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+}
 function refuseHidden({ hidden = [], mayReplace = false }) {
 	if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
 }
@@ -70,9 +88,8 @@ function findLostLists({ providers }, entries) {
 		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`
 	}));
 }
-function findWithdrawn({ address, provider }, versions) {
-	const listed = new Set(provider?.versions.map(({ version }) => version));
-	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
+function findWithdrawn({ address, provider }, added) {
+	if (provider?.withdrawn === void 0 || added.length === 0) return [];
 	return [{
 		code: "version-withdrawn",
 		found: `${formatAddress(address)} is withdrawn completely: ${describeReasons(provider.withdrawn)}`,
@@ -81,13 +98,33 @@ function findWithdrawn({ address, provider }, versions) {
 	}];
 }
 function warnOfWithdrawn({ entries }, versions) {
-	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn = [] }) => ({
-		code: "version-withdrawn",
-		severity: "warning",
-		found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
-		expected: "a version that is not withdrawn",
-		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
-	})));
+	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).flatMap((listed) => {
+		const withdrawn = provider?.withdrawn ?? listed.withdrawn;
+		if (withdrawn === void 0 || !versions.includes(listed.version)) return [];
+		const meant = provider?.withdrawn === void 0 ? listed.version : "all";
+		return [{
+			code: "version-withdrawn",
+			severity: "warning",
+			found: `${formatAddress(address)} ${listed.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
+			expected: "a version that is not withdrawn",
+			fix: `To list it again, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${meant}› and ‹undo: true›`
+		}];
+	}));
+}
+function refuseDistrusted({ site, entries }, keys) {
+	const lists = entries.flatMap(({ provider }) => provider?.distrusted ?? []);
+	const all = typeof site === "object" ? [...site.distrusted ?? [], ...lists] : lists;
+	return keys.flatMap((key) => findDistrusted([key], all)).map((one) => ({
+		code: "key-distrusted",
+		found: describeDistrusted(one),
+		expected: "a key that only you have",
+		fix: `Sign with a new key. If the report was a mistake, run ‹command: replace-key› with ‹stolen: true› and ‹undo: true› and ‹old-key: ${one.fingerprint}›`
+	}));
+}
+function isWithdrawn({ entries }, version) {
+	const lists = entries.flatMap(({ provider }) => provider?.versions.some((listed) => listed.version === version) ? [provider] : []);
+	const offered = lists.flatMap((list) => offeredVersions(list));
+	return lists.length > 0 && !offered.some((listed) => listed.version === version);
 }
 function findTwins({ address, provider }, text) {
 	const version = parseVersion(text);
@@ -103,7 +140,7 @@ function isSamePlace(site, wanted) {
 	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
 }
 const MOST_VERSIONS = 10;
-function findVanishing({ address, offered = [] }, stay, fix) {
+function findVanishing({ address, provider, offered = [] }, stay, fix, skipped = new Map()) {
 	return offered.flatMap(({ path, versions }) => {
 		const lost = [...versions].flatMap(([version, platforms]) => {
 			const kept = stay.get(version);
@@ -112,12 +149,14 @@ function findVanishing({ address, offered = [] }, stay, fix) {
 			return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
 		});
 		if (lost.length === 0) return [];
+		const catalog = `${providerPath(address)} ${provider === void 0 ? "is missing" : "does not"}`;
+		const reasons = lost.flatMap((version) => skipped.get(version) ?? []).slice(0, MOST_NAMED);
 		return [{
 			code: "versions-vanish",
-			found: `${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+			found: [`${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${catalog}: the list would be written without ${lost.length === 1 ? "it" : "them"}`, ...reasons].join(". "),
 			expected: "a catalog with every version that the lists offer",
 			fix
 		}];
 	});
 }
-export { warnOfWithdrawn as a, refuseHidden as i, findVanishing as n, isSamePlace as r, checkListing as t };
+export { isWithdrawn as a, refuseVanishing as c, isSamePlace as i, warnOfWithdrawn as l, findOlder as n, refuseDistrusted as o, findVanishing as r, refuseHidden as s, checkListing as t };

@@ -52,10 +52,11 @@ async function readSignings(signature) {
 		binarySignature: signature,
 		config: CONFIG
 	});
-	return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
+	return packets.map(({ issuerKeyID, hashAlgorithm, created, rawNotations }) => ({
 		keyId: issuerKeyID.toHex().toUpperCase(),
 		isWeak: hashAlgorithm === enums.hash.sha1,
-		created: created ?? void 0
+		created: created ?? void 0,
+		isOurs: rawNotations.some(({ name }) => name === NAME)
 	}));
 }
 async function readSigned(signed) {

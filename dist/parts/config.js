@@ -1,4 +1,4 @@
-import { i as isMirroredList, l as parseMirroredProvider, n as bestVersion, u as parseOwnProvider } from "./provider-facts.js";
+import { a as isMirroredList, d as parseMirroredProvider, f as parseOwnProvider, n as bestVersion } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { i as wantedMethods, n as renderConfig, r as wantedConfig, t as fromMirror } from "./wanted.js";

@@ -70,6 +70,9 @@ function isNamed(choice, version) {
 function isCondition(written) {
 	return /^[=<>~!]/.test(written);
 }
+function isChosen(choice, version) {
+	return choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
+}
 function chooseVersions(groups, listed) {
 	const versions = listed.map((text) => parseVersion(text));
 	const missing = groups.filter(({ meets }) => !versions.some(meets));
@@ -82,6 +85,6 @@ function chooseVersions(groups, listed) {
 		fix: "Correct ‹versions›"
 	}));
 	if (problems.length > 0) throw new ProblemError(problems);
-	return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
+	return listed.filter((version) => isChosen(groups, version));
 }
-export { parseVersionChoice as i, isNamed as n, parseConstraint as r, chooseVersions as t };
+export { parseVersionChoice as a, parseConstraint as i, isChosen as n, isNamed as r, chooseVersions as t };

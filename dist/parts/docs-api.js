@@ -2,10 +2,10 @@ import { r as count } from "./quote.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
-import { c as keyPath, h as toLink, m as textsFolder } from "./paths.js";
-import { _ as renderJson } from "./site-facts.js";
+import { c as keyPath, g as toLink, h as textsFolder } from "./paths.js";
+import { S as renderJson, l as findDistrusted } from "./site-facts.js";
 import { _ as renderRequirement } from "./install.js";
-import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
+import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { i as filenameInUrl } from "./filename.js";
 import { A as configuration, B as preformatted, D as callout, E as breakableName, F as link, G as renderMoves, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, N as folded, O as code, R as linkUrls, U as section, V as renderFacts, W as stateOf, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as day, k as command, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as list } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
@@ -20,8 +20,9 @@ function renderProviderPage(address, provider, look) {
 	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
 	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
 	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
+	const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
 	const releases = repositoryPage(repository, "releases");
-	const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
+	const keys = list(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
 		...description === void 0 ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`],
@@ -29,7 +30,7 @@ function renderProviderPage(address, provider, look) {
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
 		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
 		...renderFacts([
-			["Newest version", newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`],
+			["Newest version", dated?.filter(Boolean).join(", ")],
 			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
 			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
@@ -71,14 +72,16 @@ function renderProviderPage(address, provider, look) {
 function spdxUrl(license) {
 	return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
 }
-function renderKeyList(address, keys, versions) {
+function renderKeyList(address, keys, versions, distrusted = []) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
 	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
 	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map(({ name, fingerprint, expires, versions: own }) => {
+		const [stolen] = findDistrusted([{ fingerprint }], distrusted);
 		const key = `public key ${escapeHtml(name.slice(0, 16))}`;
 		return [
 			renderFingerprint(fingerprint),
 			link(linkTo(providerPagePath(address), keyPath(name)), key),
+			...stolen === void 0 ? [] : [`reported stolen on ${day(stolen.since)}`],
 			...expires === void 0 ? [] : [`valid until ${day(expires)}`],
 			...keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []
 		].join(", ");
@@ -100,16 +103,17 @@ function enumerate(versions, order) {
 const SHOWN = 12;
 function renderVersionList(address, { versions }) {
 	const items = versions.toReversed().map((listed) => {
-		const { version, published, protocols } = listed;
-		const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+		const { version, published, protocols, filesDeleted } = listed;
+		const name = escapeHtml(version);
+		const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
 		const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(listed)];
 		const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
 		return [
-			link(href, escapeHtml(version)),
+			filesDeleted === void 0 ? page : name,
 			day(published),
 			protocol,
 			...marks
-		].join(" ");
+		].filter(Boolean).join(" ");
 	});
 	const rest = items.slice(SHOWN);
 	return section("versions", "Versions", [
@@ -133,7 +137,7 @@ function renderVersionPage(address, facts, listed, setting) {
 		stateOf(path, address),
 		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
 		...renderFacts([
-			["Published", day(listed.published)],
+			["Published", listed.published && day(listed.published)],
 			["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : void 0],
 			["Works with", describeProtocols(facts.protocols)],
 			["Release notes", release && link(release.notes, escapeHtml(tag))],

@@ -15,7 +15,7 @@ import { a as renderSummary, o as renderTable } from "./summary.js";
 import { a as asMarkdown, o as commandLine } from "./text.js";
 import { n as findOrigin } from "./repository.js";
 import { a as withDescription } from "./site-facts.js";
-import { m as textsFolder } from "./paths.js";
+import { h as textsFolder } from "./paths.js";
 import { t as present } from "./present.js";
 import { r as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";

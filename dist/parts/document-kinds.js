@@ -1,4 +1,4 @@
-import { h as toLink } from "./paths.js";
+import { g as toLink } from "./paths.js";
 // src/site/pages/repository.ts
 const HOSTS = [
 	[/(?:^|\.)(?:github|ghe)\./, {

@@ -1,12 +1,15 @@
-import { D as parseVersionFacts, c as offeredVersions } from "./provider-facts.js";
-import { v as unlessDamaged } from "./site-facts.js";
-import { g as versionPath } from "./paths.js";
-import { r as readMarkedList } from "./read-facts.js";
+import { T as isOwnVersion, j as parseVersionFacts, r as describeStolen, u as offeredVersions, z as marksOf } from "./provider-facts.js";
+import { C as unlessDamaged } from "./site-facts.js";
+import { _ as versionPath, f as providerPath } from "./paths.js";
+import { a as readOwnProvider, c as readSiteFacts, r as readMarkedList } from "./read-facts.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 import { r as readServed } from "./walk.js";
+import { i as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { a as imageNames, o as missing, t as checkImage } from "./images.js";
 import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
 // src/commands/lint/evidence.ts
+init_group_by();
 async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver, ...served }, { images }) {
 	const read = readServed(served, (failure) => {
 		if (failure.rule !== "host-refuses") see([failure]);
@@ -42,8 +45,42 @@ async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver,
 		}
 	}
 }
-function isOwnVersion(facts) {
-	return facts.tag !== void 0;
+async function checkLists({ see, isOver, ...served }) {
+	const read = readServed(served, () => {});
+	const site = await unlessDamaged(() => readSiteFacts(read));
+	for (const addresses of groupBy(site?.providers ?? [], ({ type }) => type).values()) {
+		if (addresses.length === 1 && site?.distrusted === void 0) continue;
+		const first = new Map();
+		for (const address of addresses) {
+			if (isOver()) return;
+			const list = await unlessDamaged(() => readOwnProvider(read, address));
+			const where = new URL(providerPath(address), served.base).href;
+			for (const { version } of list === void 0 ? [] : offeredVersions(list)) {
+				const found = list && describeStolen(list, version);
+				if (found !== void 0) see([{
+					rule: "key-distrusted",
+					where,
+					found
+				}]);
+			}
+			for (const listed of list?.versions ?? []) {
+				const { version, identity } = listed;
+				if (identity === void 0) continue;
+				const marks = JSON.stringify(marksOf(listed));
+				const source = formatAddress(address);
+				const before = first.get(`${version} ${identity}`);
+				if (before === void 0) first.set(`${version} ${identity}`, {
+					source,
+					marks
+				});
+				else if (before.marks !== marks) see([{
+					rule: "marks-differ",
+					where,
+					found: `${version} has the marks ${marks}, and ${before.marks} at ${before.source}`
+				}]);
+			}
+		}
+	}
 }
 function hashedFacts({ version, packages }) {
 	const hashed = [...packages].flatMap(([platform, { sha256 }]) => sha256 === void 0 ? [] : [[platform, { sha256 }]]);
@@ -52,4 +89,4 @@ function hashedFacts({ version, packages }) {
 		packages: new Map(hashed)
 	};
 }
-export { checkEvidence };
+export { checkEvidence, checkLists };

@@ -1,4 +1,4 @@
-import { d as unlessProblem, l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -8,40 +8,12 @@ import { i as parseVersion } from "./version.js";
 import { a as ifThere, i as hashFile$1, l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { a as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
-import { n as findErrors, r as ruleOf } from "./rules.js";
+import { n as findErrors } from "./rules.js";
 import { o as quote } from "./quote.js";
-import { r as HOST_RULES } from "./registry.js";
+import { i as take, r as refuse, t as describeRefusal } from "./refusal.js";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-// src/mirroring/origin/refusal.ts
-init_errors();
-function describeRefusal(observation) {
-	const { rule, where, found } = observation;
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
-	const message = said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`;
-	return {
-		code: isOfHost(observation) ? "site-unreachable" : "lint-failed",
-		where,
-		found: `${title} (${rule}): ${found}${message}`,
-		expected,
-		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
-	};
-}
-function refuse(seen) {
-	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
-}
-const MOST_PROBLEMS = 20;
-function take({ facts, observations, lack }) {
-	refuse(observations);
-	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
-	return facts;
-}
-function isOfHost({ rule }) {
-	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
-}
 // src/mirroring/origin/prove-sums.ts
 init_errors();
 async function proveVersion(question, { url, sums, ...signed }, offered) {
@@ -373,4 +345,4 @@ function isUnreadable(path, why) {
 		fix: "Replace it with a file that this user can read"
 	});
 }
-export { openFolder as a, urlIn as c, proveSums as d, proveVersion as f, take as g, refuse as h, isUnreadable as i, checkPins as l, isOfHost as m, findVersions as n, readFolderFile as o, describeRefusal as p, hashFile as r, sizeOf as s, FOLDER_PACKAGES as t, isNameOf as u };
+export { openFolder as a, urlIn as c, proveSums as d, proveVersion as f, isUnreadable as i, checkPins as l, findVersions as n, readFolderFile as o, hashFile as r, sizeOf as s, FOLDER_PACKAGES as t, isNameOf as u };

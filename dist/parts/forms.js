@@ -46,6 +46,7 @@ const PLATFORM = {
 };
 const PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
 const TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/);
+const DAY = pattern("a day such as 2026-01-31", /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 const MARK = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
 const SPDX = pattern("an SPDX license identifier", /^[A-Za-z0-9.+-]{1,64}$/);
 const PATH_BELOW = {
@@ -54,6 +55,7 @@ const PATH_BELOW = {
 };
 const COMMIT = pattern("40 or 64 lower-case hexadecimal digits", /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const SHA256 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+const IDENTITY = pattern("16 lower-case hexadecimal digits", /^[0-9a-f]{16}$/);
 const H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
 const KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
 const FINGERPRINT = pattern("40 or 64 upper-case hexadecimal digits", /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/);
@@ -100,4 +102,4 @@ function pattern(expected, shape) {
 		holds: (text) => shape.test(text)
 	};
 }
-export { pattern as A, SOURCE as C, VERSION as D, VALIDATOR as E, exactly as O, SHORT_LINE as S, TIME as T, PLATFORM as _, FILENAME as a, REPOSITORY as b, HOSTNAME as c, LINE as d, LINK as f, PATH_BELOW as g, ORIGIN as h, COMMIT as i, hasForm as k, IMAGE as l, NAMESPACE as m, ADVISORY as n, FINGERPRINT as o, MARK as p, BASE as r, H1 as s, ADDRESS as t, KEY_NAME as u, PREVIEW_NAME as v, SPDX as w, SHA256 as x, PROTOCOL as y };
+export { exactly as A, SHA256 as C, TIME as D, SPDX as E, pattern as M, VALIDATOR as O, REPOSITORY as S, SOURCE as T, ORIGIN as _, DAY as a, PREVIEW_NAME as b, H1 as c, IMAGE as d, KEY_NAME as f, NAMESPACE as g, MARK as h, COMMIT as i, hasForm as j, VERSION as k, HOSTNAME as l, LINK as m, ADVISORY as n, FILENAME as o, LINE as p, BASE as r, FINGERPRINT as s, ADDRESS as t, IDENTITY as u, PATH_BELOW as v, SHORT_LINE as w, PROTOCOL as x, PLATFORM as y };

@@ -2,7 +2,7 @@ import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { o as quote, s as shorten } from "./quote.js";
+import { a as nameSome, o as quote, s as shorten } from "./quote.js";
 import { i as formatAddress } from "./address.js";
 import { o as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
@@ -509,6 +509,7 @@ function parseChallenge(header) {
 	return /(?:^|,\s*)Basic\b/i.test(header) ? { kind: "basic" } : void 0;
 }
 // src/places/oci/repository.ts
+init_faults();
 init_retry();
 const MOST_PAGES = 1e3;
 const MOST_TAGS = 1e6;
@@ -546,8 +547,9 @@ function openRepository({ name, session, ...backoff }) {
 				bytes: got.body
 			};
 		}),
-		isVisible: (reference) => persist(async () => {
-			const looked = await session.ask("HEAD", `manifests/${reference}`, ACCEPT);
+		remove: (path) => persist(() => remove$1(path, session)),
+		isVisible: (path) => persist(async () => {
+			const looked = await session.ask("HEAD", path, ACCEPT);
 			if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "show", looked);
 			return looked.status === 200;
 		}),
@@ -573,6 +575,11 @@ function openRepository({ name, session, ...backoff }) {
 			return pages.flat();
 		}
 	};
+}
+async function remove$1(path, session) {
+	const removed = await session.ask("DELETE", path);
+	if (isTransient(removed.status)) throw busy(removed);
+	return removed.status < 300 || removed.status === 404;
 }
 async function beginUpload(name, session) {
 	const begun = await session.ask("POST", "blobs/uploads/");
@@ -632,6 +639,27 @@ async function find(repository, version) {
 		packages: new Map(packages),
 		faults: [...faults, ...broken]
 	};
+}
+async function remove(repository, version) {
+	const index = await repository.getManifest(imageTag(version));
+	if (index === void 0) return;
+	const digests = list(parse(index.bytes).manifests).slice(0, MOST_TARGETS).flatMap(({ digest }) => sha256Of(String(digest)) ? [String(digest)] : []);
+	const manifests = digests.map((digest) => `manifests/${digest}`);
+	const packages = (await mapConcurrently(digests, MANIFESTS_AT_ONCE, (digest) => repository.getManifest(digest))).map((one) => one && readTarget(one.bytes)).flatMap((one) => one && "sha256" in one ? [`blobs/sha256:${one.sha256}`] : []);
+	const left = new Set([
+		...packages,
+		...manifests,
+		`manifests/${index.digest}`
+	]);
+	for (const path of [...left, ...left]) if (left.has(path) && await repository.remove(path)) left.delete(path);
+	for (const path of left) if (!await repository.isVisible(path)) left.delete(path);
+	if (left.size === 0) return;
+	throw new ProblemError({
+		code: "image-refused",
+		found: `the registry refuses to delete ${nameSome([...left], 3)}`,
+		expected: "a registry that deletes images on request, and a login that may",
+		fix: "Delete them there yourself"
+	});
 }
 const MOST_TARGETS = 500;
 function readIndex(bytes) {
@@ -712,6 +740,7 @@ function openImages(name, use, options) {
 		});
 	};
 	const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
+	const removing = open("pull,push,delete", () => findLogin(host, options));
 	const anonymous = open("pull", async () => void 0);
 	const source = repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
 	return {
@@ -720,9 +749,10 @@ function openImages(name, use, options) {
 		find: (version) => find(known, version),
 		versions: async () => (await known.listTags()).map(versionOfTag),
 		push: (image) => push(known, image, source),
+		remove: (version) => remove(removing, version),
 		isPublic: async (version) => {
 			try {
-				return await anonymous.isVisible(imageTag(version));
+				return await anonymous.isVisible(`manifests/${imageTag(version)}`);
 			} catch (error) {
 				if (!(error instanceof ProblemError)) throw error;
 				return error.problems.every(({ code }) => code !== "image-refused");
@@ -744,7 +774,8 @@ function dryRunImages(images, log) {
 				digest: void 0,
 				sent: 0
 			};
-		}
+		},
+		remove: async () => {}
 	};
 }
 export { dryRunImages, openImages };

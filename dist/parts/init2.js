@@ -3,7 +3,7 @@ import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { t as require_dist } from "./dist4.js";
 import "./documentation.js";
 import { i as formatAddress, n as addressPath, r as compareAddresses } from "./address.js";
-import { r as parseConstraint } from "./constraint.js";
+import { i as parseConstraint } from "./constraint.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";

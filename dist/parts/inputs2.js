@@ -86,6 +86,7 @@ const CHANGE_INPUTS = {
 const SHARED_INPUTS = {
 	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { placeholder: "OS_ARCH" }),
 	from: lines("What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts", { placeholder: "PATH" }),
+	strict: flag("With `mirror`, fail if anything could not be mirrored; the rest is still published. With `lock`, fail if a locked version is withdrawn: `check` alone warns"),
 	check: flag("Only check: write nothing, and fail if `docs` finds an error, or `lock` a missing hash")
 };
 const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
@@ -117,6 +118,11 @@ const SHARED_OUTPUTS = {
 	"mirror-url": "The URL of the network mirror; with `preview`, of the previews' own",
 	images: "The images in OCI registries, one per line, as `NAME:TAG`"
 };
+const LINE = {
+	pattern: /^[^\p{C}]{1,500}$/u,
+	expected: "one line of at most 500 characters"
+};
+const ONLY = lines("The addresses to change, `source` among them. Default: every address of the site with the same versions", { placeholder: "ADDRESS" });
 const MARK_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
@@ -124,12 +130,10 @@ const MARK_INPUTS = {
 		required: true,
 		inAction: CATALOG_INPUTS.versions.help
 	}),
+	only: ONLY,
 	reason: text("Why, in one line that users see", {
 		placeholder: "TEXT",
-		shape: {
-			pattern: /^[^\p{C}]{1,500}$/u,
-			expected: "one line of at most 500 characters"
-		}
+		shape: LINE
 	}),
 	undo: flag("Take the mark back, or only the given reason"),
 	...CHANGE_INPUTS
@@ -164,4 +168,4 @@ const VERIFY_OUTPUTS = {
 	"site-url": "The base URL of the site",
 	...REPORT_OUTPUT
 };
-export { PROVIDER_INPUTS as a, SHARED_OUTPUTS as c, VERIFY_INPUTS as d, VERIFY_OUTPUTS as f, MARK_INPUTS as i, SIGNING_INPUTS as l, CHANGE_INPUTS as n, REPORT_OUTPUT as o, CHANGE_OUTPUTS as r, SHARED_INPUTS as s, CATALOG_INPUTS as t, TARGET_INPUTS as u };
+export { ONLY as a, SHARED_INPUTS as c, TARGET_INPUTS as d, VERIFY_INPUTS as f, MARK_INPUTS as i, SHARED_OUTPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, VERIFY_OUTPUTS as p, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t, SIGNING_INPUTS as u };

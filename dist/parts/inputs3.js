@@ -1,6 +1,6 @@
 import { c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
-import { a as PROVIDER_INPUTS, l as SIGNING_INPUTS } from "./inputs2.js";
+import { o as PROVIDER_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 import { Writable } from "node:stream";
 // src/commands/init/inputs.ts
 const INIT_INPUTS = {

@@ -1,6 +1,6 @@
 import { c as requiredText, p as withHelp, r as flag } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { c as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as SHARED_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
+import { c as SHARED_INPUTS, d as TARGET_INPUTS, l as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
 const MIRROR_INPUTS = {
 	"mirror-config": requiredText("The file that lists the third-party providers to mirror", {
@@ -11,7 +11,7 @@ const MIRROR_INPUTS = {
 	platforms: withHelp(SHARED_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
 	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
 	from: withHelp(SHARED_INPUTS.from, "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`"),
-	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+	strict: withHelp(SHARED_INPUTS.strict, "Fail the run if anything could not be mirrored, or an origin changed a version; the rest is still published"),
 	prune: flag("Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay"),
 	unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
 	oci: CATALOG_INPUTS.oci,

@@ -1,7 +1,7 @@
 import { i as MANIFEST_NAME } from "./manifest.js";
 import { a as lines, c as requiredText, f as urlShape, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as PROVIDER_INPUTS, c as SHARED_OUTPUTS, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
+import { l as SHARED_OUTPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 const PUBLISH_INPUTS = {

@@ -1,6 +1,6 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { c as requiredText, p as withHelp, r as flag, s as readValues, u as text } from "./inputs.js";
-import { c as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./inputs2.js";
+import { l as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./inputs2.js";
 // src/previewing/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {
@@ -30,7 +30,7 @@ const PREVIEW_INPUTS = {
 	"verify-timeout": withHelp(PUBLISH_INPUTS["verify-timeout"], "How many minutes to wait for the site before replaced packages are deleted"),
 	...CHANGE_INPUTS
 };
-function asPublishInputs(inputs, { tag, version }) {
+function asPublishInputs(inputs, tag, version) {
 	const { artifacts, source, manifest, protocols, include, compression, assets } = inputs;
 	const usual = readValues(PUBLISH_INPUTS, () => void 0);
 	const chosen = {

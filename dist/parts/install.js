@@ -1,4 +1,4 @@
-import { _ as renderJson, i as siteUrl, t as basePath, u as canBeKept } from "./site-facts.js";
+import { S as renderJson, h as canBeKept, i as siteUrl, t as basePath } from "./site-facts.js";
 import { i as formatAddress, m as decodeName, r as compareAddresses } from "./address.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";

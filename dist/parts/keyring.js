@@ -1,3 +1,4 @@
+import { l as findDistrusted } from "./site-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readInside } from "./way-out.js";
 import { a as nameSome, s as shorten } from "./quote.js";
@@ -40,6 +41,14 @@ async function readKeyFile(path, directory) {
 async function readKnownKeys(armors) {
 	const { readPublicKeys } = await import("./public-keys2.js");
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+async function trustedKeys(given, { entries, keys }, distrusted) {
+	const names = entries.flatMap(({ provider, versions }) => {
+		const withdrawn = new Set(provider?.versions.flatMap((one) => one.withdrawn ? [one.version] : []));
+		return [...versions.values()].flatMap(({ version, sums }) => withdrawn.has(version) ? [] : sums.keys);
+	});
+	const used = await readKnownKeys(new Map([...keys].filter(([name]) => names.includes(name))));
+	return [...given, ...used].filter((key) => findDistrusted([key], distrusted).length === 0);
 }
 async function findSigners(ring, signed) {
 	const { readSigned, readSignings, sharedHashes } = await import("./check-signature.js");
@@ -86,4 +95,4 @@ async function findSigners(ring, signed) {
 		reason: `its signature by key ${nameSome([...signing], 3)} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
 	};
 }
-export { readGivenKeys as n, readKnownKeys as r, findSigners as t };
+export { trustedKeys as i, readGivenKeys as n, readKnownKeys as r, findSigners as t };

@@ -156,18 +156,22 @@ function findingKey({ rule, where }) {
 	return `${rule} ${where}`;
 }
 function parseReport(text, input) {
-	const { findings, versions = {} } = parseObject(text) ?? {};
-	if (!Array.isArray(findings) || !findings.every(isFinding) || !isObject(versions)) throw new ProblemError({
+	const { findings, versions = {}, protocols = {} } = parseObject(text) ?? {};
+	if (!(Array.isArray(findings) && findings.every(isFinding)) || !isObject(versions) || !isObject(protocols)) throw new ProblemError({
 		code: "input-invalid",
 		found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
 		expected: "a JSON report from `lint`",
 		fix: `Create one with ‹format: json›, or leave ‹${input}› out`
 	});
-	const digests = Object.entries(versions).map(([source, all]) => [source, new Map(isObject(all) ? Object.entries(all) : [])]);
 	return {
 		findings: new Set(findings.map(findingKey)),
-		versions: new Map(digests)
+		versions: readBySource(versions),
+		protocols: readBySource(protocols)
 	};
+}
+function readBySource(told) {
+	const sources = Object.entries(told);
+	return new Map(sources.map(([source, all]) => [source, new Map(isObject(all) ? Object.entries(all) : [])]));
 }
 function isFinding(value) {
 	return isObject(value) && typeof value.rule === "string" && typeof value.where === "string";
@@ -181,7 +185,16 @@ function wasBroken({ findings }, source, version) {
 	});
 }
 function compareWithEarlier(earlier, providers) {
-	return providers.flatMap(({ source, versions: now }) => [...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
+	return providers.flatMap(({ source, versions: now, protocols: stated }) => [...[...earlier.protocols.get(source) ?? []].flatMap(([version, before]) => {
+		const after = stated.get(version);
+		if (after === void 0 || after === before) return [];
+		const found = `it stated protocols ${quote(before)}, and states ${quote(after)} now`;
+		return [{
+			rule: "protocols-changed",
+			where: `${source} ${version}`,
+			found
+		}];
+	}), ...[...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
 		const where = `${source} ${version}`;
 		const there = now.get(version);
 		if (there === void 0) return [{
@@ -195,6 +208,6 @@ function compareWithEarlier(earlier, providers) {
 			where,
 			found: `the hashes of its packages differ from the earlier report`
 		}];
-	}));
+	})]);
 }
 export { toFindings as a, parseReport as i, findingKey as n, lint as r, Gathering as t };

@@ -120,8 +120,12 @@ async function runLint(inputs, world) {
 					});
 				},
 				alsoLook: async (addresses, walk) => {
+					const { checkEvidence, checkLists } = await import("./evidence.js");
+					await checkLists({
+						transport,
+						...walk
+					});
 					if (!deep && inputs.oci.length === 0) return;
-					const { checkEvidence } = await import("./evidence.js");
 					await checkEvidence(addresses, inputs, {
 						transport,
 						...walk
@@ -154,6 +158,7 @@ async function readMirrorFile(target, directory) {
 	const { providers } = parseMirrorFile(await readText(path) ?? "", target);
 	const none = {
 		versions: new Map(),
+		protocols: new Map(),
 		isThere: true,
 		isCut: false
 	};
@@ -180,11 +185,12 @@ async function writeFiles(folder, result, { secrets }) {
 	return files;
 }
 function lintJson({ target, findings, providers }) {
-	const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
+	const bySource = (kind) => Object.fromEntries(providers.map((one) => [one.source, Object.fromEntries(one[kind])]));
 	return {
 		target,
 		findings,
-		versions: Object.fromEntries(versions)
+		versions: bySource("versions"),
+		protocols: bySource("protocols")
 	};
 }
 function chooseRules(lines) {

@@ -1,9 +1,9 @@
-import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, d as parseProviderFacts, s as kindOfList } from "./provider-facts.js";
-import { i as siteUrl, l as DamagedFile } from "./site-facts.js";
-import { f as providerPath, g as versionPath } from "./paths.js";
+import { A as parseOwnVersion, R as describeReasons, j as parseVersionFacts, l as kindOfList, p as parseProviderFacts, u as offeredVersions } from "./provider-facts.js";
+import { i as siteUrl, m as DamagedFile } from "./site-facts.js";
+import { _ as versionPath, f as providerPath, o as SITE_PATH } from "./paths.js";
 import { c as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as refuseLinkOut } from "./way-out.js";
 import { _ as resolveUrl, g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
@@ -13,13 +13,15 @@ import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
 import { i as readKey, o as siteIn } from "./site-copy.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
-import { a as openFolder, f as proveVersion, g as take, i as isUnreadable, l as checkPins, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
+import { a as openFolder, f as proveVersion, i as isUnreadable, l as checkPins, n as findVersions, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
+import { i as take } from "./refusal.js";
 import { a as readChoiceIfAny } from "./plan-mirror2.js";
 import { pathToFileURL } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/mirroring/fetch/local-source.ts
 init_errors();
+init_group_by();
 async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
 	const site = await openCarriedSite(directory, world.now);
@@ -77,7 +79,19 @@ async function listFilled(directory) {
 		paths = (await Promise.all(paths.map(listFolders))).flat();
 		if (paths.length > MOST_FOLDERS) throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
 	}
-	return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+	const named = paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+	const filled = [];
+	for (const address of named) if ((await findVersions(directory, address) ?? []).length > 0) filled.push(address);
+	if (filled.length > 0) return filled;
+	const isSite = (await listFolders("")).some((name) => [
+		"assets",
+		"catalog",
+		"mirror"
+	].includes(name));
+	throw new ProblemError(isSite ? {
+		...INCOMPLETE,
+		found: `${directory} has no ${SITE_PATH}`
+	} : isUnfit(`${directory} has no ${SITE_PATH}, and no package in HOSTNAME/NAMESPACE/TYPE`));
 }
 async function openCarriedSite(directory, now) {
 	const { read, list, ...rest } = siteIn(directory);
@@ -103,6 +117,7 @@ async function openCarriedSite(directory, now) {
 	const origin = {
 		isPart: true,
 		versions: (address) => asIncomplete(listVersions(copy, address)),
+		marks: async (address) => listMarks(await asIncomplete(readList(copy, address))),
 		version: (question) => asIncomplete(readVersion(carried, question))
 	};
 	return {
@@ -111,15 +126,36 @@ async function openCarriedSite(directory, now) {
 		findDoubts: (providers) => findDoubts(carried, providers)
 	};
 }
-async function listVersions(copy, address) {
+async function readList(copy, address) {
 	const path = providerPath(address);
 	const text = await copy.read(path);
 	if (text === void 0) throw new ProblemError(isIncomplete(address, `${path} is missing`));
-	return offeredVersions(parseProviderFacts(address, text)).map(({ version, platforms }) => ({
+	return parseProviderFacts(address, text);
+}
+async function listVersions(copy, address) {
+	return offeredVersions(await readList(copy, address)).map(({ version, platforms }) => ({
 		version: parseVersion(version),
 		protocols: [],
 		platforms
 	}));
+}
+function listMarks(list) {
+	return ["withdrawn", "deprecated"].flatMap((mark) => {
+		const marked = list.versions.flatMap((listed) => {
+			const reasons = listed[mark] ?? list[mark];
+			return reasons === void 0 ? [] : [{
+				version: listed.version,
+				reason: describeReasons(reasons)
+			}];
+		});
+		return [...groupBy(marked, ({ reason }) => reason)].map(([reason, all]) => {
+			return {
+				mark,
+				reason,
+				versions: all.map(({ version }) => version)
+			};
+		});
+	});
 }
 async function readFacts({ read }, address, version) {
 	const path = versionPath(address, version);
@@ -243,11 +279,13 @@ async function findDoubts(carried, providers) {
 	const changed = [];
 	let next = await stale.next();
 	for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
-	const { strays, foreign, missing } = next.value;
+	const { strays, foreign, missing, older } = next.value;
+	const lists = older.flatMap(({ offered = [] }) => offered.map(({ path }) => path));
 	for (const path of [
 		strays,
 		foreign,
-		missing
+		missing,
+		lists
 	].flat()) changed.push(path);
 	const unsigned = [];
 	const unread = new Problems();

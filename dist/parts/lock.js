@@ -1,11 +1,13 @@
 import { a as onceEach, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { c as urlIn, g as take, n as findVersions, r as hashFile, t as FOLDER_PACKAGES, u as isNameOf } from "./folder.js";
-import { n as hashPackage, t as openRegistry } from "./registry2.js";
+import { c as urlIn, n as findVersions, r as hashFile, t as FOLDER_PACKAGES, u as isNameOf } from "./folder.js";
+import { t as hashPackage } from "./hash-package.js";
+import { i as take } from "./refusal.js";
+import { t as openRegistry } from "./registry2.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
 import { s as selects } from "./read-config.js";
-import { c as askDiscovery, d as askMirrorVersion } from "./walk.js";
+import { c as askDiscovery, d as askMirrorVersion, u as askMirrorIndex } from "./walk.js";
 import { a as openTarget, i as impliedFolders, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { t as findSite } from "./site-map.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -22,7 +24,7 @@ import { join, resolve } from "node:path";
 init_group_by();
 init_concurrency();
 init_errors();
-async function openSources(sites, world) {
+async function openSources(sites, needsList, world) {
 	const { cancelled, log } = world;
 	const config = await readConfig(world);
 	const named = new Map();
@@ -54,6 +56,7 @@ async function openSources(sites, world) {
 			address,
 			version,
 			platforms,
+			needsList,
 			directory: output.path,
 			cancelled
 		};
@@ -123,9 +126,12 @@ async function proveByRegistry(origin, question) {
 			read: reader(origin.transport, question, platform, offered)
 		};
 	};
+	const readList = () => new Problems().attempt(async () => origin.newList?.(address, void 0));
 	let asked = await ask(choosePlatform(question));
+	const list = question.needsList || asked === void 0 ? await readList() : void 0;
+	const entry = list?.versions.find((one) => one.version.text === version.text);
 	if (asked === void 0) {
-		const other = (await origin.versions(address)).find((one) => one.version.text === version.text)?.platforms?.[0];
+		const other = entry?.platforms?.[0];
 		asked = other === void 0 ? void 0 : await ask(other);
 	}
 	if (asked === void 0) return [];
@@ -145,10 +151,12 @@ async function proveByRegistry(origin, question) {
 			h1: sums.hashes.get(platform)
 		});
 	}
+	const unlisted = list === void 0 || entry !== void 0 ? void 0 : (list.warnings ?? []).join(" ");
 	return [{
 		by: `the signature of ${address.hostname} with key ${sums.keyId}`,
 		packages,
 		signed,
+		unlisted,
 		read
 	}];
 }
@@ -210,9 +218,11 @@ async function proveByMirror(open, place, question) {
 	const platform = choosePlatform(question);
 	const offered = new Map(offers).get(platform);
 	const read = offered && reader(transport, question, platform, offered);
+	const unlisted = (question.needsList ? await askMirrorIndex(transport, url, question.address) : void 0)?.facts?.every(({ text }) => text !== question.version.text) ? "" : void 0;
 	return [{
 		by: `the mirror ${shown}`,
 		packages: new Map(packages),
+		unlisted,
 		read
 	}];
 }
@@ -329,7 +339,7 @@ async function lock(inputs, world) {
 	const wanted = groupBy(files.flatMap(({ locked }) => locked), nameOf);
 	const proofs = new Map();
 	const failed = new Problems();
-	const sources = await openSources(inputs.from, world);
+	const sources = await openSources(inputs.from, inputs.check || inputs.strict, world);
 	try {
 		const turn = limitConcurrency(AT_ONCE);
 		const ask = async (one) => {
@@ -367,6 +377,14 @@ async function lock(inputs, world) {
 			if (stated.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
 			if (stated.length > 0 && by.length === 0) failed.add(unconfirmed(path, one, stated));
 			if (by.length > 0 && unproven.length > 0) notices.push(unprovenHashes(path, one, by, unproven));
+			if (stated.length > 0 && stated.every(({ unlisted }) => unlisted !== void 0)) {
+				const problem = versionWithdrawn(path, one, stated);
+				if (inputs.strict) failed.add(problem);
+				else notices.push({
+					...problem,
+					severity: "warning"
+				});
+			}
 			const added = hashes.filter((hash) => !one.hashes.includes(hash));
 			return {
 				source: formatAddress(one.address),
@@ -461,6 +479,15 @@ function nowhere(name) {
 		found: `nothing proves a hash of ${name}`,
 		expected: "the version at a registry, mirror or folder where clients on this machine look",
 		fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site"
+	};
+}
+function versionWithdrawn(path, one, stated) {
+	const told = stated.map(({ unlisted = "" }) => unlisted).filter((text) => text.includes(one.version.text));
+	return {
+		code: "version-withdrawn",
+		found: [`${nameOf(one)} in ${path} is no longer listed where clients look`, ...told.map((text) => quote(shorten(text, 500)))].join(": "),
+		expected: "a version that clients can choose: with this lock file, `init` fails on a machine without a copy",
+		fix: `Choose another version with \`terraform init -upgrade\`, and commit ${path}`
 	};
 }
 function unconfirmed(path, one, stated) {

@@ -58,6 +58,9 @@ function parseManifest(text, where = MANIFEST_NAME) {
 	})));
 	return { protocols: read.protocols };
 }
+function readProtocolLines(lines) {
+	return lines.length === 0 ? void 0 : parseProtocols(lines.flatMap((line) => line.split(/[\s,]+/)));
+}
 function parseProtocols(list) {
 	const { protocols, problems } = readProtocols(list, "‹protocols›");
 	if (problems.length > 0) throw new ProblemError(problems);
@@ -97,4 +100,4 @@ function protocolProblem(found, fix) {
 		fix
 	};
 }
-export { parseManifest as a, MANIFEST_NAME as i, FRAMEWORK as n, parseProtocols as o, MANIFEST_MISSING as r, DEFAULT_PROTOCOLS as t };
+export { parseManifest as a, MANIFEST_NAME as i, FRAMEWORK as n, readProtocolLines as o, MANIFEST_MISSING as r, DEFAULT_PROTOCOLS as t };

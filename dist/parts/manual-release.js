@@ -10,7 +10,7 @@ import { i as formatPlatform, o as parsePlatform, r as comparePlatforms } from "
 import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { i as openFile, o as unreadable, t as blamingSource } from "./local-file.js";
 import { f as findTooLarge } from "./zip-rules.js";
-import { a as parseManifest, o as parseProtocols, r as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { a as parseManifest, o as readProtocolLines, r as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as imageNames } from "./images.js";
@@ -3066,8 +3066,7 @@ async function planManifest(inputs, directory) {
 		};
 		throw new ProblemError(problem, { cause });
 	});
-	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
-	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
+	const wanted = readProtocolLines(inputs.protocols);
 	if (bytes === void 0) return wanted === void 0 ? {
 		bytes,
 		protocols: DEFAULT_PROTOCOLS,

@@ -1,17 +1,22 @@
-import { i as withMark, n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { a as withMark, i as sharedVersions, n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { u as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
+import { a as readOwnProvider } from "./read-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
-import { i as parseVersionChoice } from "./constraint.js";
+import { a as parseVersionChoice } from "./constraint.js";
+import { a as nameSome } from "./quote.js";
+import { t as deleteVersions } from "./deletion.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { i as openExistingSite } from "./read-site.js";
+import { t as findSiblings } from "./siblings.js";
 import { r as withReport } from "./with-output.js";
 // src/flow/mark-versions.ts
 init_errors();
 function checkRequest({ mark, inputs }) {
-	const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+	const { reason, undo, versions, only, "replaced-by": replacedBy, "delete-files": deletes } = inputs;
 	const problems = [];
 	if (reason === void 0 && !undo) problems.push({
 		code: "input-missing",
@@ -26,12 +31,24 @@ function checkRequest({ mark, inputs }) {
 		expected: "‹replaced-by› with the whole provider",
 		fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead"
 	});
+	if (only.length > 0 && !isPart) problems.push({
+		code: "input-invalid",
+		found: "‹only› is set, and ‹versions› is the whole provider",
+		expected: "‹only› with some versions: the mark of a whole provider belongs to the address in ‹source›",
+		fix: "Remove ‹only›, and run this once for each address"
+	});
+	if (deletes && (undo || !isPart)) problems.push({
+		code: "input-invalid",
+		found: `‹delete-files› is set with ${undo ? "‹undo›" : "‹versions› for the whole provider"}`,
+		expected: "the versions whose files are to be deleted for good",
+		fix: undo ? "Remove ‹delete-files›" : "Name the versions in ‹versions›, or a range such as `>= 0`"
+	});
 	return problems;
 }
 function markVersions(request, context) {
 	const { inputs, mark } = request;
 	const run = async (world) => {
-		const { undo, reason, advisory, "replaced-by": replacement } = inputs;
+		const { undo, reason, advisory, "replaced-by": replacement, "delete-files": deletes } = inputs;
 		const problems = new Problems();
 		problems.add(checkRequest(request));
 		const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
@@ -51,50 +68,74 @@ function markVersions(request, context) {
 			address
 		});
 		const { site, facts } = existing;
-		const retirement = {
-			site: facts,
-			...chosen,
+		const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
+		const providers = isMirrored ? [] : facts.providers;
+		const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
+		const isWhole = chosen.choice === "all";
+		const others = isWhole ? [] : siblings.others;
+		const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+		const marks = {
 			mark,
 			undo,
 			reason,
 			advisory,
 			replacedBy
 		};
-		const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-		const edit = retireVersions(retirement, isMirrored);
-		const update = await editSite(site, edit, world);
-		const provider = update.before.entries[0]?.provider;
-		const warnings = findExpiringCopies({
+		const wanted = {
+			site: facts,
+			...chosen,
+			others,
+			...marks
+		};
+		const deletion = deletes ? await deleteVersions(wanted, left, site, world) : void 0;
+		const { retirement } = deletion ?? { retirement: wanted };
+		const update = deletion?.update ?? await editSite(site, retireVersions(wanted, isMirrored), world);
+		const lists = [...update.before.entries, ...update.before.mirrored ?? []];
+		const [first] = lists;
+		const provider = first?.provider;
+		const meant = retiredVersions(retirement, lists.map((one) => one.provider));
+		const [named = []] = meant;
+		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
+		const changed = new Set(changing.map(({ version }) => version));
+		const read = (path) => site.read(update.head, path);
+		const offered = mark === "deprecated" || undo ? [] : await findOffered(left, named, (one) => readOwnProvider(read, one), deletes);
+		const warnings = [...findExpiringCopies({
 			address: chosen.address,
-			provider
-		}, world.now().getTime());
+			provider: update.before.entries[0]?.provider
+		}, world.now().getTime()), ...deletes ? [] : offered.map((one) => describeOffered(one))];
 		world.log.tell(warnings);
-		const before = provider ?? update.before.mirrored?.[0]?.provider;
-		const isWhole = chosen.choice === "all";
-		const versions = before === void 0 ? [] : retiredVersions(retirement, before);
-		const listed = before?.versions ?? [];
-		const same = new Set(listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version));
+		const versions = named.map(({ version }) => version);
 		return {
 			retirement,
 			isMirrored,
 			siteUrl: siteUrl(facts),
 			versions,
-			unchanged: versions.filter((version) => same.has(version)),
-			own: listed.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
-			isHidden: !isWhole && before?.withdrawn !== void 0,
+			unchanged: versions.filter((version) => !changed.has(version)),
+			addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
+			offered,
+			images: [...new Set(named.flatMap(({ images = [] }) => images))],
+			own: named.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
+			isHidden: !isWhole && provider?.withdrawn !== void 0,
+			deletion: deletion && {
+				removed: deletion.removed,
+				problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))]
+			},
 			warnings,
 			commit: update.head.id,
-			changed: update.changed
+			changed: update.changed || deletion !== void 0 && deletion.removed.length > 0
 		};
 	};
-	const describe = ({ retirement, versions, unchanged, commit, changed }) => {
-		const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
+	const describe = ({ retirement, versions, unchanged, addresses, ...done }) => {
+		const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
+		const { deletion, commit, changed } = done;
 		return {
 			address,
 			whole: choice === "all",
 			...marks,
 			versions,
 			unchanged,
+			addresses,
+			deletion,
 			commit,
 			changed
 		};
@@ -104,4 +145,36 @@ function markVersions(request, context) {
 		describe
 	});
 }
+function nameVersions(address, versions = []) {
+	return {
+		source: formatAddress(address),
+		versions: versions.map(({ version }) => version)
+	};
+}
+function hasVersions({ versions }) {
+	return versions.length > 0;
+}
+async function findOffered(addresses, versions, readList, deletes = false) {
+	const found = [];
+	for (const address of addresses) {
+		const list = await readList(address);
+		const having = list && (deletes ? list.versions.filter((one) => !one.filesDeleted) : offeredVersions(list));
+		const shared = having && sharedVersions({
+			...list,
+			versions: having
+		}, versions);
+		found.push(nameVersions(address, shared));
+	}
+	return found.filter(hasVersions);
+}
+function describeOffered({ source, versions }, deletes = false) {
+	return {
+		code: "version-offered",
+		severity: deletes ? "error" : "warning",
+		found: `${source} still ${deletes ? "has" : "offers"} the same packages as ${nameSome(versions, MOST_NAMED)}`,
+		expected: "one state of the same packages at every address",
+		fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›${deletes ? " and ‹delete-files: true›" : ""}`
+	};
+}
+const MOST_NAMED = 5;
 export { checkRequest, markVersions };

@@ -1,11 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { O as renderVersionFacts, a as isSameWait, g as withListings, l as parseMirroredProvider, p as renderProviderFacts, t as addImages, x as inOrder } from "./provider-facts.js";
-import { d as damageOf, h as refuseFacts, o as withMirrored } from "./site-facts.js";
+import { M as renderVersionFacts, d as parseMirroredProvider, h as renderProviderFacts, s as isSameWait, t as addImages, v as withListings, w as inOrder } from "./provider-facts.js";
+import { b as refuseFacts, g as damageOf, o as withMirrored } from "./site-facts.js";
 import { u as updateStatus } from "./search.js";
 import { f as providerPath } from "./paths.js";
-import { n as findVanishing, t as checkListing } from "./check-listing.js";
+import { r as findVanishing, t as checkListing } from "./check-listing.js";
 // src/catalog/edits/mirror-edit.ts
 init_errors();
 function refreshMirrors(refreshment) {
@@ -229,10 +229,10 @@ function mergePackages(before, after) {
 }
 function bytesChanged(address, version, changes) {
 	return {
-		code: "version-changed",
+		code: "origin-changed",
 		severity: "warning",
-		found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
-		expected: "the bytes that were listed first",
+		found: `the origin of ${formatAddress(address)} ${version} no longer has what is listed here: ${changes.join("; ")}`,
+		expected: "the packages that were listed first",
 		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
 	};
 }

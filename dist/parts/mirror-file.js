@@ -1,6 +1,6 @@
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath, u as parseSource } from "./address.js";
-import { r as parseConstraint } from "./constraint.js";
+import { i as parseConstraint } from "./constraint.js";
 import { i as formatPlatform, n as KNOWN_OS, o as parsePlatform, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version.js";
 import { t as require_dist } from "./dist4.js";

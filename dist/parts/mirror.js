@@ -305,7 +305,11 @@ function judgeVersions(answer) {
 		else if (before !== void 0) seen.add("version-twins", `versions ${before.text} and ${version.text}`);
 	}
 	if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version))) seen.add("versions-prerelease", `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`);
-	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+	const versions = [...new Map(offered.map((each) => [each.version.text, each])).values()];
+	return seen.judged({
+		versions,
+		warnings: value.warnings
+	});
 }
 function readListed(written, invalid, seen) {
 	const read = readClientVersion(written);

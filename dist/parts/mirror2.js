@@ -1,5 +1,5 @@
-import { c as offeredVersions, n as bestVersion, x as inOrder } from "./provider-facts.js";
-import { _ as renderJson } from "./site-facts.js";
+import { n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
+import { S as renderJson } from "./site-facts.js";
 import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
@@ -23,7 +23,7 @@ function renderMirroredPage(address, provider, setting) {
 		const page = linkTo(path, mirroredVersionPagePath(address, version));
 		return [
 			filesDeleted === void 0 ? link(page, escapeHtml(version)) : escapeHtml(version),
-			`<span class="quiet">listed here on</span> ${day(published)}`,
+			...published === void 0 ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`],
 			...markTags(listing),
 			...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
 			...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]

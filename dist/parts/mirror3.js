@@ -1,898 +1,31 @@
-import { d as damageOf, h as refuseFacts, i as siteUrl, v as unlessDamaged } from "./site-facts.js";
+import { C as unlessDamaged, i as siteUrl } from "./site-facts.js";
 import { i as readMirrorStatus, r as readMarkedList } from "./read-facts.js";
+import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
-import { C as isSeen, D as parseVersionFacts, O as renderVersionFacts, a as isSameWait, c as offeredVersions, i as isMirroredList, k as statesAll, l as parseMirroredProvider, p as renderProviderFacts, x as inOrder } from "./provider-facts.js";
-import { u as updateStatus } from "./search.js";
-import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { t as present } from "./present.js";
-import { i as formatAddress, n as addressPath } from "./address.js";
-import { n as imageTag } from "./image-name.js";
-import { a as nameSome, r as count } from "./quote.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
-import { r as keyName } from "./signer.js";
-import { n as editSite, r as formBatches, s as withListedCount } from "./change-site.js";
-import { d as visible } from "./text.js";
-import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
-import { a as openFolder, f as proveVersion, g as take, h as refuse, l as checkPins, m as isOfHost, p as describeRefusal, t as FOLDER_PACKAGES } from "./folder.js";
-import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath, l as packagesFolder } from "./paths.js";
-import { i as formatPlatform } from "./platform.js";
-import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { a as findRenamedAssets, d as mirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
-import { n as ReleaseLost } from "./host.js";
-import { l as lostTooOften } from "./release.js";
-import { n as hashPackage, t as openRegistry } from "./registry2.js";
+import { a as refresh, o as findLostCopies, s as readKnownMirror, t as findDoubts } from "./refresh.js";
 import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
+import { a as openFolder, f as proveVersion, l as checkPins, t as FOLDER_PACKAGES } from "./folder.js";
 import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
+import { d as mirrorTag, f as packageFilename } from "./filename.js";
+import { a as isMirroredList, j as parseVersionFacts, u as offeredVersions } from "./provider-facts.js";
+import { _ as versionPath, c as keyPath, f as providerPath, l as packagesFolder } from "./paths.js";
+import { a as sha256Of } from "./local-file.js";
+import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
+import { t as openRegistry } from "./registry2.js";
 import { i as planMirror } from "./plan-mirror2.js";
 import { n as retireVersions } from "./retirement.js";
-import { i as parseVersionChoice } from "./constraint.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
+import { a as parseVersionChoice } from "./constraint.js";
+import { n as imageTag } from "./image-name.js";
+import { a as nameSome, r as count } from "./quote.js";
+import { i as parseVersion } from "./version.js";
+import { n as editSite } from "./change-site.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-// src/mirroring/plan/plan-provider.ts
-init_concurrency();
-init_errors();
-function planProvider(request, { provider, versions }, offered) {
-	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
-	const there = new Set(offered.map(({ version }) => version.text));
-	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-	const check = newestFirst.filter(({ version }) => listings.has(version.text) && !listings.get(version.text)?.filesDeleted).map((listed) => {
-		const facts = versions.get(listed.version.text);
-		const listing = listings.get(listed.version.text);
-		return {
-			listed,
-			facts,
-			isLacking: request.versions(listed.version) && lacksAny(request, listed, listing, facts)
-		};
-	});
-	const [add, older, twins] = [
-		[],
-		[],
-		[]
-	];
-	const names = new Set([...listings.keys()].map(withoutMetadata));
-	let rank = 0;
-	for (const one of newestFirst.filter(({ version }) => request.versions(version))) {
-		const { text } = one.version;
-		const isListed = listings.has(text);
-		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-		else if (request.newest !== void 0 && rank++ >= request.newest) {
-			if (!isListed) older.push(text);
-		} else if (!isListed) {
-			names.add(withoutMetadata(text));
-			add.push(one);
-		}
-	}
-	return {
-		add,
-		check,
-		gone: [...listings.keys()].filter((version) => !there.has(version)),
-		back: [...listings.keys()].filter((version) => listings.get(version)?.gone !== void 0 && there.has(version)),
-		older,
-		twins
-	};
-}
-function withoutMetadata(text) {
-	return text.replace(/\+.*$/, "");
-}
-function findListing({ provider }, version) {
-	return provider?.versions.find((listing) => listing.version === version);
-}
-function isImaged({ images }, platforms, listing) {
-	if (images === void 0) return true;
-	if (listing === void 0 || !images.has(listing.version)) return false;
-	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
-}
-function lacksAny(request, { version, platforms: there }, listing, facts) {
-	if (facts === void 0 || !isImaged(request, [], listing)) return true;
-	const wanted = namePlatforms(request);
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
-	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
-	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
-	if (packages.some(([, one]) => placeOf(request, version, one, one.sha256) !== one.url)) return true;
-	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
-	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
-}
-async function readKnownMirror(address, read, list) {
-	const text = await read(providerPath(address));
-	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
-	const folder = versionsFolder(address);
-	const names = provider?.versions.map(({ version }) => version) ?? (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
-	const versions = new Map();
-	for (const version of names) {
-		const facts = await read(versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseVersionFacts(address, version, facts));
-	}
-	return {
-		provider,
-		versions
-	};
-}
-function placeOf({ address, copies }, version, { filename, url }, sha256 = UNREAD) {
-	return copies?.downloadUrl(releaseOf({
-		address,
-		version
-	}), {
-		name: filename,
-		sha256
-	}) ?? url;
-}
-const UNREAD = "0".repeat(64);
-function namePlatforms({ platforms }) {
-	return platforms === "all" ? "all" : platforms.map(formatPlatform);
-}
-// src/mirroring/fetch/to-facts.ts
-const SOME_H1 = `h1:${"A".repeat(43)}=`;
-const SOME_TIME = "2026-01-01T00:00:00Z";
-function checkFacts(version, request) {
-	const { address } = request;
-	const name = version.version.text;
-	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
-	const { protocols } = facts;
-	const listed = {
-		version: name,
-		protocols,
-		platforms: [...facts.packages.keys()],
-		published: SOME_TIME
-	};
-	const damage = damageOf(() => {
-		parseVersionFacts(address, name, renderVersionFacts(facts));
-		parseMirroredProvider(address, renderProviderFacts({
-			origin: "registry",
-			versions: [listed]
-		}));
-	});
-	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
-}
-function toFacts(offered, request, known = new Map()) {
-	const { version, protocols, packages, refused, seen } = offered;
-	const sums = sumsFacts(offered, request);
-	const facts = [...packages].map(([platform, one]) => {
-		const hashes = known.get(platform) ?? {};
-		const { size } = hashes;
-		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
-		const h1 = (sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0) ?? offered.sums?.hashes.get(platform);
-		const url = placeOf(request, version, one, sha256);
-		return [platform, present({
-			filename: one.filename,
-			url,
-			size,
-			sha256,
-			h1
-		})];
-	});
-	const listed = new Map(inOrder(new Map(facts)));
-	const h1Signed = offered.sums && statesAll(offered.sums.hashes, listed);
-	return present({
-		version: version.text,
-		protocols,
-		sums: sums && present({
-			...sums,
-			h1Signed
-		}),
-		seen: seen === void 0 || !isSeen(seen) || refused.length > 0 ? void 0 : seen,
-		packages: listed
-	});
-}
-function sumsFacts({ version, sums }, { address, copies }) {
-	if (sums === void 0) return void 0;
-	const { url, sha256, signatureUrl, key, files } = sums;
-	const named = {
-		keys: [keyName(sums.keyId, sums.armor)],
-		fingerprint: key
-	};
-	if (copies === void 0) return {
-		url,
-		sha256,
-		signatureUrl,
-		...named
-	};
-	const at = (name, digest) => copies.downloadUrl(releaseOf({
-		address,
-		version
-	}), {
-		name,
-		sha256: digest
-	});
-	return {
-		url: at(shasumsFilename(address.type, version), sha256),
-		sha256,
-		signatureUrl: at(signatureFilename(address.type, version), sha256Of(files.signature)),
-		...named,
-		...url.startsWith("file:") ? {} : { originUrl: url }
-	};
-}
-function checkNames({ address: { type }, version }, packages) {
-	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
-	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
-	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
-		...problem,
-		fix
-	})));
-	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
-	for (const [platform, { filename }] of packages) {
-		const other = taken.get(filename);
-		taken.set(filename, platform);
-		if (other === void 0) continue;
-		const found = `${filename} is the name of both the package for ${platform} and the one for ${other}`;
-		throw new NotKept([{
-			code: "asset-name-invalid",
-			found,
-			expected: "a different name for each file",
-			fix
-		}]);
-	}
-}
-// src/mirroring/fetch/ask-provider.ts
-async function askProvider(provider, now, turn, cancelled) {
-	const { request, known, origin } = provider;
-	const before = findSeen(request, provider.from, known);
-	const list = await origin.newList?.(request.address, before);
-	let versions;
-	let seen;
-	if (origin.newList === void 0) versions = await origin.versions(request.address);
-	else if (list === void 0) {
-		const there = (known.provider?.versions ?? []).filter(({ gone }) => gone === void 0);
-		const protocolsOf = (version) => known.versions.get(version)?.protocols ?? [];
-		versions = there.map(({ version, platforms }) => {
-			return {
-				version: parseVersion(version),
-				protocols: protocolsOf(version),
-				platforms
-			};
-		});
-		seen = before;
-	} else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
-	const whole = planProvider(request, known, versions);
-	const plan = origin.isPart ? {
-		...whole,
-		gone: [],
-		back: []
-	} : whole;
-	const step = (text, work) => (stopped) => turn(async () => {
-		stopped.throwIfAborted();
-		return work().catch((error) => notTaken(text, error));
-	});
-	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
-		const version = checkVersion(await origin.version(questionOf(request, listed)), request);
-		if (version.packages.size === 0) return refusalsOf(version);
-		const held = findHeld(request.minimumAge, known, now, version);
-		return {
-			...refusalsOf(version),
-			...held === void 0 ? { version } : { held }
-		};
-	})), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(provider, now, one)))];
-	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
-	const held = replies.flatMap(({ held = [] }) => held);
-	return {
-		provider,
-		plan,
-		seen,
-		newest: origin.newList !== void 0 && list === void 0 ? void 0 : findNewest(versions.map(({ version }) => version)),
-		versions: replies.flatMap(({ version = [] }) => version),
-		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
-		held,
-		waiting: findWaiting(origin, known, versions, held),
-		refused: replies.flatMap(({ refused = [] }) => refused)
-	};
-}
-function findNewest(versions) {
-	const oldestFirst = versions.toSorted(compareVersions);
-	return (oldestFirst.findLast((version) => !isPrerelease(version)) ?? oldestFirst.at(-1))?.text;
-}
-function notTaken(version, error) {
-	if (!(error instanceof ProblemError)) throw error;
-	return { refused: error.problems.map((problem) => ({
-		version,
-		problem
-	})) };
-}
-async function checkListed({ request, origin, from, known }, now, { listed, facts, isLacking }) {
-	const { text } = listed.version;
-	const question = questionOf(request, listed);
-	let read;
-	if (isLacking || facts === void 0 || origin.newVersion === void 0) read = await origin.version(question);
-	else {
-		const sums = facts.sums && {
-			url: facts.sums.originUrl ?? facts.sums.url,
-			sha256: facts.sums.sha256
-		};
-		const isSameRequest = findSeen(request, from, known) !== void 0;
-		read = await origin.newVersion(question, {
-			sums,
-			seen: facts.seen,
-			isSameRequest
-		});
-	}
-	if (read === void 0) return { unchanged: text };
-	const version = checkVersion(read, request);
-	if (facts === void 0) return {
-		...refusalsOf(version),
-		version
-	};
-	const offered = toFacts(version, request, facts.packages);
-	const changes = findChangedBytes(facts, version);
-	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
-	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(request.minimumAge, known, now, version) : void 0;
-	if (held !== void 0) return {
-		...refusalsOf(version),
-		held
-	};
-	const isSame = mergeVersions(facts, offered) === facts;
-	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
-	const platforms = [...offered.packages.keys()];
-	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(known, text));
-	return {
-		...refusalsOf(version),
-		...isSame && isWhole ? { unchanged: text } : { version }
-	};
-}
-function questionOf(request, listed) {
-	const { address, keys } = request;
-	return {
-		address,
-		listed,
-		platforms: namePlatforms(request),
-		keys
-	};
-}
-function checkVersion(version, request) {
-	const packages = new Map();
-	const refused = [...version.refused];
-	for (const [platform, one] of version.packages) {
-		const h1 = version.sums?.hashes.get(platform) ?? one.h1;
-		const found = `the publisher signed ${h1}, and the documents say ${one.h1}`;
-		if ((one.h1 ?? h1) === h1) packages.set(platform, {
-			...one,
-			h1
-		});
-		else refused.push(describeRefusal({
-			rule: "signature-h1-differs",
-			where: one.url,
-			found
-		}));
-	}
-	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-	const checked = {
-		...version,
-		packages,
-		refused
-	};
-	checkFacts(checked, request);
-	return checked;
-}
-function refusalsOf({ version, refused }) {
-	return { refused: refused.map((problem) => ({
-		version: version.text,
-		problem
-	})) };
-}
-function seenFor({ written }, from, seen) {
-	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = sha256Of(`${from}\n${written}`);
-	return {
-		...seen,
-		wanted
-	};
-}
-function findSeen(request, from, { provider }) {
-	const seen = provider?.seen;
-	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
-}
-const DAY = 864e5;
-function findHeld(minimumAge, known, now, { version: { text: version }, sums }) {
-	if (minimumAge === 0) return void 0;
-	if (sums?.signed === void 0) return {
-		version,
-		signed: void 0,
-		seen: now.toISOString(),
-		until: void 0,
-		waiting: void 0
-	};
-	const found = {
-		version,
-		seen: now.toISOString(),
-		sumsSha256: sums.sha256
-	};
-	const waiting = known.provider?.waiting?.find((one) => isSameWait(one, found)) ?? found;
-	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
-	if (until <= now.getTime()) return void 0;
-	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
-	return {
-		version,
-		signed,
-		seen: waiting.seen,
-		until: day,
-		waiting
-	};
-}
-function findWaiting(origin, { provider }, offered, held) {
-	const now = held.flatMap(({ waiting }) => waiting ?? []);
-	const there = new Set(offered.map(({ version }) => version.text));
-	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
-	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
-}
-// src/mirroring/fetch/fetch-version.ts
-init_concurrency();
-init_errors();
-async function findVersionsToFetch(replies) {
-	const sized = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version))).map(async (pending) => {
-		const { transport } = pending.reply.provider;
-		const packages = new Map();
-		const sizes = [...pending.packages].map(async ([platform, one]) => {
-			const probed = one.size === void 0 ? await transport.probe(one.url) : void 0;
-			const isThere = probed?.kind === "probe" && probed.status === 200;
-			return [platform, {
-				...one,
-				size: one.size ?? (isThere ? probed.size : void 0)
-			}];
-		});
-		for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
-		const bytes = [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0);
-		return {
-			...pending,
-			packages,
-			bytes
-		};
-	});
-	return (await Promise.all(sized)).sort((a, b) => compareVersions(b.version.version, a.version.version));
-}
-function isSignedEnough({ hashes }, { sums }) {
-	return hashes === "signed" && sums !== void 0;
-}
-function planVersion(reply, version) {
-	const { request, known } = reply.provider;
-	const { text } = version.version;
-	const facts = known.versions.get(text);
-	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
-	const packages = new Map();
-	const [copied, found] = [new Set(), new Map()];
-	for (const [platform, one] of version.packages) {
-		const listed = facts?.packages.get(platform);
-		const isNeeded = !isSignedEnough(request, version);
-		const isSame = version.sums === void 0 || listed?.sha256 === one.sha256;
-		const hashes = isNeeded && isSame && listed?.h1 !== void 0 ? listed : void 0;
-		const place = placeOf(request, version.version, one, one.sha256 ?? listed?.sha256);
-		const isCopied = request.copies !== void 0 && listed?.url !== place;
-		if (isCopied) copied.add(platform);
-		const wanted = one.sha256 === void 0 && hashes !== void 0 ? {
-			...one,
-			sha256: hashes.sha256,
-			h1: one.h1 ?? hashes.h1
-		} : one;
-		if (isCopied || isPushed || isNeeded && hashes === void 0) packages.set(platform, wanted);
-		if (hashes !== void 0) found.set(platform, {
-			sha256: hashes.sha256,
-			h1: hashes.h1,
-			size: hashes.size
-		});
-	}
-	const sums = sumsFacts(version, request);
-	return {
-		reply,
-		version,
-		packages,
-		copied,
-		isPushed,
-		copiesSums: request.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
-		known: found
-	};
-}
-const MOST_COPIED = 25e7;
-function batchVersions(pending) {
-	const costly = pending.filter(({ packages }) => packages.size > 0);
-	const free = pending.filter(({ packages }) => packages.size === 0);
-	const [first = [], ...rest] = formBatches(costly, ({ bytes, copied, isPushed }) => {
-		return {
-			bytes,
-			most: copied.size > 0 || isPushed ? MOST_COPIED : void 0
-		};
-	});
-	return [[...free, ...first], ...rest];
-}
-function cutAt(limit, pending) {
-	let bytes = 0;
-	const fits = (one) => {
-		if (one.packages.size === 0) return true;
-		if (limit !== void 0 && bytes + one.bytes > limit) return false;
-		bytes += one.bytes;
-		return true;
-	};
-	const now = pending.filter(fits);
-	const taken = new Set(now);
-	return {
-		now,
-		later: pending.filter((one) => !taken.has(one))
-	};
-}
-const OF_VERSION = new Set([...[
-	"lint-failed",
-	"site-unreachable",
-	"asset-digest",
-	"release-drafts"
-]]);
-const MOST_RACES = 10;
-async function fetchVersion(toFetch, context) {
-	const { version, reply } = toFetch;
-	const made = new Map(toFetch.known);
-	const { text } = version.version;
-	const nothing = {
-		toFetch,
-		facts: void 0,
-		stored: []
-	};
-	for (let race = 1;; race++) try {
-		const { refused, stored = [] } = await takePackages({
-			...toFetch,
-			known: made
-		}, made, context);
-		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
-		const problems = [...refused.values()];
-		if (left.length === 0) return {
-			...nothing,
-			refused: problems.map((problem) => ({
-				version: text,
-				problem
-			}))
-		};
-		return {
-			toFetch,
-			facts: toFacts({
-				...version,
-				packages: new Map(left),
-				refused: [...version.refused, ...problems]
-			}, reply.provider.request, made),
-			refused: [...refused].map(([platform, problem]) => {
-				const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
-				return {
-					version: text,
-					platform,
-					problem: {
-						...problem,
-						fix
-					}
-				};
-			}),
-			stored
-		};
-	} catch (thrown) {
-		let error = thrown;
-		if (error instanceof ReleaseLost) {
-			if (race < MOST_RACES) continue;
-			error = new NotKept([lostTooOften(error, MOST_RACES)], { cause: error });
-		}
-		if (context.cancelled.aborted || !(error instanceof ProblemError)) throw error;
-		const isOfVersion = error.problems.every(({ code }) => OF_VERSION.has(code));
-		if (!(error instanceof NotKept || isOfVersion)) throw error;
-		return {
-			...nothing,
-			refused: error.problems.map((problem) => ({
-				version: text,
-				problem
-			}))
-		};
-	}
-}
-async function takePackages(toFetch, made, context) {
-	const { version, reply, copied, copiesSums, isPushed } = toFetch;
-	const { request, transport } = reply.provider;
-	const { type } = request.address;
-	const kept = {
-		address: request.address,
-		version: version.version
-	};
-	const isCopied = copied.size > 0 || copiesSums;
-	if (isCopied || isPushed) checkNames(kept, version.packages);
-	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, context.log) : void 0;
-	const image = isPushed ? request.images?.open(kept) : void 0;
-	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => {
-		return {
-			platform,
-			name,
-			size
-		};
-	});
-	await copies?.demandRoom(planned.filter(({ platform }) => copied.has(platform)));
-	await image?.demandRoom(planned);
-	const refused = new Map();
-	const take = async ([platform, offered], cancelled) => {
-		cancelled.throwIfAborted();
-		const store = joinStores(copied.has(platform) ? copies : void 0, image);
-		const wanted = {
-			type,
-			version: version.version,
-			platform,
-			offered
-		};
-		const fetching = {
-			...context,
-			transport,
-			cancelled
-		};
-		const isProven = isSignedEnough(request, version) || toFetch.known.get(platform)?.sha256 !== void 0;
-		const took = await (store === void 0 ? hashPackage(wanted, fetching) : copyPackage(wanted, store, isProven, fetching));
-		if (took === void 0) return;
-		if ("h1" in took) made.set(platform, took);
-		else refused.set(platform, took);
-	};
-	await mapConcurrently([...toFetch.packages], toFetch.packages.size, (one, stopped) => context.turn(() => take(one, stopped)), context.cancelled);
-	if ([...version.packages.keys()].every((platform) => refused.has(platform))) return { refused };
-	const forSums = joinStores(copiesSums ? copies : void 0, image);
-	if (forSums !== void 0 && version.sums !== void 0) {
-		const { sums, signature } = version.sums.files;
-		const files = [[shasumsFilename(type, version.version), sums], [signatureFilename(type, version.version), signature]];
-		for (const [name, bytes] of files) {
-			const file = await writeLocalFile(context.directory, randomUUID(), bytes);
-			try {
-				await forSums.put({
-					...file,
-					name
-				}, "is replaced");
-			} finally {
-				await rm(file.path, { force: true });
-			}
-		}
-	}
-	const stored = await copies?.publish();
-	await image?.publish();
-	return {
-		refused,
-		stored
-	};
-}
-function joinStores(copies, image) {
-	if (copies === void 0 || image === void 0) return copies ?? image;
-	return {
-		...copies,
-		find: image.find,
-		put: async (...file) => {
-			await image.put(...file);
-			await copies.put(...file);
-		}
-	};
-}
-async function copyPackage(wanted, store, isProven, fetching) {
-	const { platform, offered } = wanted;
-	const { filename: name, sha256 } = offered;
-	const there = store.find(name);
-	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const { size, fetch } = there;
-		const transport = {
-			probe: async () => ({
-				kind: "probe",
-				status: 200,
-				size
-			}),
-			save: async (_url, path) => ({
-				kind: "saved",
-				status: 200,
-				size,
-				sha256: await fetch(path)
-			})
-		};
-		const seen = isProven ? void 0 : await hashPackage(wanted, {
-			...fetching,
-			transport
-		});
-		if (seen === void 0 || "h1" in seen) {
-			await store.put({
-				name,
-				path: "",
-				size,
-				sha256: there.sha256
-			}, "stays", platform);
-			return seen;
-		}
-	}
-	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
-}
-// src/mirroring/fetch/refresh.ts
-init_concurrency();
-init_errors();
-async function refresh(options) {
-	const { providers, log, limits, cancelled, isDry = false } = options;
-	const turn = limitConcurrency(limits.atOnce);
-	let asked = 0;
-	const ask = async (provider) => {
-		try {
-			if (provider.damage !== void 0) throw provider.damage;
-			return await askProvider(provider, options.now, turn, cancelled);
-		} catch (error) {
-			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
-			return {
-				provider,
-				failed: error.problems
-			};
-		} finally {
-			log.progress({
-				what: "providers checked",
-				done: ++asked,
-				of: providers.length
-			});
-		}
-	};
-	const all = await log.group("checking the origins", () => Promise.all(providers.map(ask)));
-	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
-	const toFetch = await findVersionsToFetch(replies);
-	const { now, later } = cutAt(limits.bytes, toFetch);
-	const megabytes = (of) => `${(bytesOf(of) / 1e6).toFixed(1)} MB`;
-	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
-	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
-	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
-	const fetched = [];
-	const warnings = [];
-	let head;
-	const asClaimed = (one) => {
-		const { version, reply, known } = one;
-		const claimed = version.sums === void 0 ? version.packages : [];
-		return {
-			toFetch: one,
-			facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
-			refused: [],
-			stored: []
-		};
-	};
-	const batches = isDry ? [now] : batchVersions(now);
-	for (const [at, batch] of batches.entries()) {
-		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
-		const update = await withListedCount(listed, async () => {
-			const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
-			for (const one of own) fetched.push(one);
-			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
-			const checked = at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
-			return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, checked, options);
-		});
-		if (update?.changed) head = update.head;
-		for (const one of update?.warnings ?? []) warnings.push(one);
-	}
-	return {
-		providers: collectReports(all, fetched, later),
-		head,
-		warnings
-	};
-}
-async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, status, change }) {
-	const isFirst = turn === "first";
-	const touched = replies.flatMap((reply) => {
-		const { request, from, known } = reply.provider;
-		const { gone, back } = reply.plan;
-		const before = known.provider;
-		const listed = new Map(before?.versions.map((one) => [one.version, one]));
-		const provider = {
-			address: request.address,
-			origin: from,
-			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
-			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
-			back: isFirst ? back : [],
-			seen: seenOf(reply),
-			images: request.images?.names ?? [],
-			...isFirst ? { waiting: reply.waiting } : {}
-		};
-		const isChanged = provider.versions.length + provider.gone.length + provider.back.length > 0;
-		const isWaiting = reply.waiting.some((each) => !(before?.waiting ?? []).includes(each));
-		const isMoved = (before?.origin ?? from) !== from;
-		return isChanged || isFirst && (isMoved || isWaiting) ? [provider] : [];
-	});
-	if (touched.length === 0 && updateStatus(status, checked, false) === void 0) return void 0;
-	const stored = fetched.flatMap((one) => one.stored);
-	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
-	const keys = new Map(signed.map((sums) => [keyName(sums.keyId, sums.armor), sums.armor]));
-	return change(refreshMirrors({
-		site,
-		providers: touched,
-		now: now.toISOString(),
-		keys,
-		checked
-	}), stored);
-}
-function describeCheck({ provider, newest, held, refused }, fetched, now) {
-	const { request, from, known } = provider;
-	const own = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
-	const versions = new Map(known.versions);
-	for (const { facts } of own) if (facts !== void 0) versions.set(facts.version, facts);
-	const offered = known.provider === void 0 ? [] : offeredVersions(known.provider);
-	const added = own.flatMap(({ facts }) => facts?.version ?? []);
-	const listed = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
-	const left = [...refused, ...own.flatMap((one) => one.refused)];
-	return present({
-		source: addressPath(request.address),
-		origin: from,
-		checked: now.toISOString(),
-		newest,
-		listed,
-		fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
-		held: held.map(({ version, until }) => present({
-			version,
-			until
-		})),
-		refused: left.map(({ version, platform, problem: { found } }) => {
-			const whole = platform === void 0 ? found : `${platform}: ${found}`;
-			const line = visible(whole.replace(/‹([^›]*)›/g, "$1"));
-			return {
-				version,
-				reason: line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON - 1)}…` : line
-			};
-		})
-	});
-}
-const LONGEST_REASON = 300;
-function seenWhole(reply, all, fetched) {
-	const { seen, refused, held } = reply;
-	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
-	const here = new Set(whole.map(({ toFetch }) => toFetch));
-	return all.some((one) => one.reply === reply && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
-}
-const AT_ONCE = 3;
-const bytesOf = (all) => all.reduce((sum, { bytes }) => sum + bytes, 0);
-async function fetchBatch(batch, all, before, options) {
-	const { progress } = options.log;
-	const turn = limitConcurrency(AT_ONCE);
-	const of = bytesOf(all);
-	const done = {
-		versions: before.length,
-		bytes: bytesOf(before.map(({ toFetch }) => toFetch))
-	};
-	const fetch = async (toFetch, cancelled) => {
-		const fetched = await fetchVersion(toFetch, {
-			...options,
-			cancelled,
-			turn
-		});
-		done.versions++;
-		done.bytes += toFetch.bytes;
-		const versions = `${done.versions} of ${count(all.length, "version")}`;
-		if (of === 0) progress({
-			what: "versions mirrored",
-			done: done.versions,
-			of: all.length
-		});
-		else progress({
-			what: "fetched",
-			unit: "bytes",
-			done: done.bytes,
-			of,
-			note: versions
-		});
-		return fetched;
-	};
-	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
-}
-function collectReports(replies, fetched, later) {
-	return replies.map((reply) => {
-		const { address, images } = reply.provider.request;
-		const { plan, unchanged = [], held = [], refused = [] } = "failed" in reply ? {} : reply;
-		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
-		const listed = own.flatMap(({ toFetch, facts }) => facts === void 0 ? [] : [{
-			toFetch,
-			facts
-		}]);
-		const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
-		const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
-		return {
-			source: formatAddress(address),
-			added: listed.map(({ facts: { version, packages } }) => ({
-				version,
-				platforms: [...packages.keys()]
-			})),
-			pushed: pushed.flatMap((version) => (images?.names ?? []).map((name) => `${name}:${imageTag(version)}`)),
-			unchanged,
-			gone,
-			back,
-			older,
-			twins,
-			held: held.map(({ waiting: _waiting, ...one }) => one),
-			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap((one) => one.refused)],
-			failed: "failed" in reply ? reply.failed : []
-		};
-	});
-}
 // src/mirroring/origin/mirror-catalog.ts
 init_concurrency();
 init_errors();
@@ -1168,6 +301,7 @@ async function prune({ address: place, site, stores }, unselected, world) {
 	};
 }
 // src/flow/mirror.ts
+init_concurrency();
 init_errors();
 function mirror(inputs, context) {
 	const mirrorIn = async (workFolder, world) => {
@@ -1203,12 +337,18 @@ function mirror(inputs, context) {
 			...asker("mirror", world.cancelled, config, reach),
 			paces
 		}), world.now, dirname(resolve(world.directory, inputs["mirror-config"])));
+		const findStored = once(async () => {
+			const stored = await site.list(plan.copy.head, "assets");
+			return new Set(stored.map(({ path }) => path));
+		});
 		const openProvider = async (request) => {
 			let damage;
 			const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
 			const listed = await unlessDamaged(read, (found) => {
 				damage = found;
 			});
+			const copies = plan.stores.get(request.copy);
+			const lost = listed !== void 0 && copies !== void 0 && "put" in copies ? findLostCopies(request.address, listed, await findStored()) : new Set();
 			const names = plan.images.get(addressPath(request.address));
 			let images;
 			if (names !== void 0) {
@@ -1218,13 +358,16 @@ function mirror(inputs, context) {
 			return {
 				request: {
 					...request,
-					copies: plan.stores.get(request.copy),
-					images
+					copies,
+					images,
+					distrusted: plan.known?.distrusted
 				},
 				...local?.origin ?? open(request.address, request.origin),
-				known: listed ?? {
+				known: {
 					provider: void 0,
-					versions: new Map()
+					versions: new Map(),
+					...listed,
+					lost
 				},
 				damage
 			};
@@ -1233,7 +376,7 @@ function mirror(inputs, context) {
 		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.known?.mirrored ?? [], plan, providers);
 		const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
 		world.log.tell(kept);
-		const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
+		const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === void 0);
 		const refreshed = await refresh({
 			providers,
 			site: address,
@@ -1252,7 +395,9 @@ function mirror(inputs, context) {
 				hasPackages: hasCopies
 			})
 		});
-		world.log.tell(refreshed.warnings);
+		const isTold = !inputs.strict && local === void 0;
+		const found = [...refreshed.warnings, ...isTold ? findDoubts(refreshed.providers) : []];
+		world.log.tell(found);
 		const outdated = mirrored.map((one) => inputs.unselected ? one : {
 			...one,
 			versions: []
@@ -1279,7 +424,7 @@ function mirror(inputs, context) {
 			warnings: [
 				...known,
 				...kept,
-				...refreshed.warnings
+				...found
 			],
 			isStrict: inputs.strict,
 			isImport: local !== void 0,

@@ -22,12 +22,14 @@ function textsFolder({ namespace, type }, version) {
 	const folder = `registry/docs/providers/${namespace}/${type}`;
 	return version === void 0 ? folder : `${folder}/v${version}`;
 }
-function packagesFolder(address, version) {
-	return `assets/${addressPath(address)}/${version}`;
+function storedFolder(address) {
+	return `assets/${addressPath(address)}/`;
 }
-const DIGEST = 12;
+function packagesFolder(address, version) {
+	return `${storedFolder(address)}${version}`;
+}
 function storedPath(address, version, { name, sha256 }) {
-	return `${packagesFolder(address, version)}/${sha256.slice(0, DIGEST)}/${name}`;
+	return `${packagesFolder(address, version)}/${sha256.slice(0, 12)}/${name}`;
 }
 const STORED = /^assets\/[^/]+\/[^/]+\/([^/]+)\/([^/]+)\/[0-9a-f]{12}\/[^/]+$/;
 function parseStoredPath(path) {
@@ -54,4 +56,4 @@ function toLink(path) {
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { versionsFolder as _, SEARCH_PATH as a, keyPath as c, pathInSite as d, providerPath as f, versionPath as g, toLink as h, RECENT_PATH as i, packagesFolder as l, textsFolder as m, MIRROR_STATUS_PATH as n, SITE_PATH as o, storedPath as p, OWNERS_PATH as r, documentationPath as s, LOOK_PATH as t, parseStoredPath as u };
+export { versionPath as _, SEARCH_PATH as a, keyPath as c, pathInSite as d, providerPath as f, toLink as g, textsFolder as h, RECENT_PATH as i, packagesFolder as l, storedPath as m, MIRROR_STATUS_PATH as n, SITE_PATH as o, storedFolder as p, OWNERS_PATH as r, documentationPath as s, LOOK_PATH as t, parseStoredPath as u, versionsFolder as v };

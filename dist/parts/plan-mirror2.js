@@ -1,10 +1,10 @@
-import { i as refuseHidden } from "./check-listing.js";
+import { s as refuseHidden } from "./check-listing.js";
 import { n as checkForeign } from "./mirror-edit.js";
-import { c as readSite, l as refuseOtherUrl, r as locateSite, u as checkOwners } from "./read-site.js";
-import { _ as versionsFolder, f as providerPath, o as SITE_PATH, r as OWNERS_PATH } from "./paths.js";
+import { c as refuseOtherUrl, f as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
+import { f as providerPath, o as SITE_PATH, r as OWNERS_PATH, v as versionsFolder } from "./paths.js";
 import { c as readSiteFacts } from "./read-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { t as siteHost } from "./site-host.js";
+import { n as siteHost } from "./site-host.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { a as imageNames } from "./images.js";

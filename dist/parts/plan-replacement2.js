@@ -1,17 +1,20 @@
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
-import { t as siteHost } from "./site-host.js";
+import { t as anyHost } from "./package-store.js";
+import { n as siteHost } from "./site-host.js";
 import { n as readGivenKeys } from "./keyring.js";
-import { i as parseVersionChoice } from "./constraint.js";
+import { a as parseVersionChoice } from "./constraint.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
 import { i as openExistingSite } from "./read-site.js";
+import { t as findSiblings } from "./siblings.js";
 // src/re-signing/plan-replacement.ts
 init_errors();
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => readChoice(inputs));
 	await problems.attempt(() => readGiven(inputs, world));
+	problems.add(checkStolen(inputs));
 	if (inputs["gpg-private-key"] !== "") await problems.attempt(() => openKey(inputs, world));
 	return problems.errors;
 }
@@ -23,7 +26,7 @@ async function planReplacement(inputs, world) {
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
 	const releases = await problems.attempt(async () => ({ released: opened && await world.releases() }));
-	const { opened: existing, releases: { released }, ...others } = problems.settle({
+	const { opened: existing, releases: places, ...others } = problems.settle({
 		choice,
 		opened,
 		address,
@@ -31,6 +34,7 @@ async function planReplacement(inputs, world) {
 		given,
 		releases
 	});
+	const { released } = places;
 	const { site, facts: siteFacts } = existing;
 	const found = siteFacts.base === void 0 ? "presumed" : "stated";
 	const inSite = siteHost(site, {
@@ -38,18 +42,47 @@ async function planReplacement(inputs, world) {
 		found,
 		warnings: []
 	}, () => site.head());
-	const { hostname, namespace, type } = others.address;
-	const otherHosts = siteFacts.providers.filter((one) => one.namespace === namespace && one.type === type && one.hostname !== hostname);
-	const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+	const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
+	const host = anyHost(released, inSite, async () => false);
+	const addresses = [others.address, ...siblings.others];
 	return {
+		...others,
 		site,
 		siteFacts,
 		released,
 		inSite,
-		...others,
-		addresses: [others.address, ...otherHosts],
-		oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
-		oldFingerprint: digits?.length === 16 ? void 0 : digits
+		host,
+		addresses
+	};
+}
+function checkStolen(inputs) {
+	const { stolen, undo, reason, "gpg-private-key": privateKey } = inputs;
+	const { fingerprint } = readOldKey(inputs);
+	if (!stolen && (undo || reason !== void 0)) return [{
+		code: "input-invalid",
+		found: `‹${undo ? "undo" : "reason"}› is set without ‹stolen: true›`,
+		expected: "both, or neither",
+		fix: "Set ‹stolen: true›, or remove it"
+	}];
+	if (stolen && fingerprint === void 0) return [{
+		code: "input-invalid",
+		found: "‹stolen: true› is set, and ‹old-key› is no whole fingerprint",
+		expected: "40 or 64 hexadecimal digits: other keys can be made with the same id",
+		fix: "Set ‹old-key› to the fingerprint from your own records"
+	}];
+	if (stolen || privateKey !== "") return [];
+	return [{
+		code: "input-missing",
+		found: "‹gpg-private-key› is missing or empty",
+		expected: "the new private key, or ‹stolen: true› to record only that ‹old-key› was stolen",
+		fix: "Set ‹gpg-private-key›‹in workflows: : run `gh secret set GPG_PRIVATE_KEY < private-key.asc`. Workflows started from a fork have no secrets›"
+	}];
+}
+function readOldKey(inputs) {
+	const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+	return {
+		keyId: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
+		fingerprint: digits?.length === 16 ? void 0 : digits
 	};
 }
 function readGiven(inputs, { directory }) {
@@ -58,4 +91,4 @@ function readGiven(inputs, { directory }) {
 function readChoice({ versions }) {
 	return versions.length === 0 ? "all" : parseVersionChoice(versions);
 }
-export { planReplacement as n, inspect as t };
+export { planReplacement as n, readOldKey as r, inspect as t };

@@ -56,6 +56,7 @@ function recordFiles(noted, site, preview) {
 	};
 }
 function reportPlan(planned, publishLine) {
+	if ("withdrawn" in planned) return reportPublish(planned);
 	const { outputs, summary, json, notices = [] } = reportPublish(planned);
 	const { files, output } = planned;
 	const document = {

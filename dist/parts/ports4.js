@@ -1,6 +1,6 @@
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { s as shorten } from "./quote.js";
+import { n as compareTexts, s as shorten } from "./quote.js";
 import { n as explained, t as demandText } from "./refusals.js";
 import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as follow, r as readPages, s as uploadUrl, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
@@ -449,11 +449,16 @@ async function findReleases(known, target) {
 	const chosen = filled[0] ?? drafts[0];
 	const others = drafts.filter((draft) => draft !== chosen);
 	const stable = all.filter(({ draft, prerelease }) => !draft && !prerelease);
+	const earlier = all.filter((one) => !one.draft && one.tag_name !== tag && !/^(?:preview|mirror)\//.test(one.tag_name)).filter(({ assets }) => assets.some(({ name }) => isSignature(target, name))).toSorted((a, b) => compareTexts(b.published_at ?? "", a.published_at ?? ""))[0];
 	return {
 		release: chosen && toRelease(chosen),
 		emptyDrafts: others.filter(({ name, body }) => name === title && (body ?? "") === notes).map(toRelease),
-		stableTags: stable.map(({ tag_name }) => tag_name)
+		stableTags: stable.map(({ tag_name }) => tag_name),
+		earlier: earlier && toRelease(earlier)
 	};
+}
+function isSignature({ address: { type } }, name) {
+	return name.startsWith(`terraform-provider-${type}_`) && name.endsWith("_SHA256SUMS.sig");
 }
 async function findPublished(known, { tag, mark }) {
 	const { client, repository } = known;
@@ -636,7 +641,7 @@ async function readUntil(client, read, isCurrent) {
 	}
 }
 async function discardDraft({ client, repository }, id) {
-	const doing = `deleting the empty draft ${id}`;
+	const doing = `deleting release ${id}`;
 	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
 		...repository,

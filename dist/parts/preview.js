@@ -1,21 +1,20 @@
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { g as withListings, l as parseMirroredProvider, r as isGone, x as inOrder } from "./provider-facts.js";
+import { d as parseMirroredProvider, i as isGone, v as withListings, w as inOrder } from "./provider-facts.js";
 import { o as withMirrored } from "./site-facts.js";
 import { i as mergeVersions, r as findChangedBytes } from "./mirror-edit.js";
-import { c as readSite, r as locateSite, s as readOffered, u as checkOwners } from "./read-site.js";
+import { d as readOffered, f as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
 import { f as providerPath } from "./paths.js";
-import { t as siteHost } from "./site-host.js";
-import { s as unlessLost } from "./host.js";
+import { n as packageStore } from "./package-store.js";
+import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
 import { f as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as packBuilds, t as releaseFiles } from "./release-files.js";
-import { p as storeFiles } from "./release.js";
+import { r as packBuilds } from "./make-files.js";
 import { o as packageFacts } from "./statement.js";
-import { i as COMMIT, k as hasForm, v as PREVIEW_NAME } from "./forms.js";
+import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { o as quote } from "./quote.js";
@@ -163,14 +162,14 @@ function describe({ address, added }, removed) {
 init_errors();
 const TAG_PREFIX = "preview/";
 function markOf({ tagged }, address) {
-	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
+	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged?.site ?? "")} -->`;
 }
 const DIGEST = 8;
 function previewTag(name, mark) {
 	return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
 async function packPreview(packing, { name = "", sha: commit }, provider) {
-	const { plan, host, world } = packing;
+	const { plan, store, world } = packing;
 	const { address, version, manifest } = plan;
 	const { log } = world;
 	refuseOtherBuild(provider, name, version.text, commit);
@@ -185,8 +184,8 @@ async function packPreview(packing, { name = "", sha: commit }, provider) {
 		name: one,
 		size: void 0
 	}));
-	await problems.attempt(async () => problems.add(await host.check(files)));
-	await problems.attempt(() => host.checkDownloadable());
+	await problems.attempt(async () => problems.add(await store.check(files)));
+	await problems.attempt(() => store.checkDownloadable());
 	problems.throwIfAny();
 	const make = async (sender) => {
 		const packages = await packBuilds(sender, {
@@ -202,21 +201,7 @@ async function packPreview(packing, { name = "", sha: commit }, provider) {
 			packages
 		};
 	};
-	const facts = (release, { packages }) => ({
-		version: version.text,
-		protocols: manifest.protocols,
-		preview: name,
-		packages: packageFacts(release, packages)
-	});
-	if ("put" in host) {
-		const { release, made, stored } = await storeFiles(host, plan.settings, false, make, log);
-		return {
-			facts: facts(release, made),
-			release: void 0,
-			stored
-		};
-	}
-	const mark = markOf(host, address);
+	const mark = markOf(store, address);
 	const what = `${formatAddress(address)} ${version.text}`;
 	const settings = {
 		...plan.settings,
@@ -228,30 +213,35 @@ async function packPreview(packing, { name = "", sha: commit }, provider) {
 		notes: `${mark}\n\nAn unsigned preview of ${what}. It is removed when it is replaced or expires.`,
 		generateNotes: false
 	};
-	const found = await host.find(settings);
+	const found = await store.find(settings);
 	if (found.release?.immutable) throw new ProblemError({
 		code: "release-immutable",
 		found: `release ${found.release.tag} is immutable, so no later build can replace its packages`,
 		expected: "a repository whose releases can be changed",
 		fix: "Set ‹assets: site› to keep previews on the site's branch"
 	});
-	const { release, made } = await releaseFiles({
+	const work = {
+		settings,
+		version,
+		log,
+		overwrite: true
+	};
+	const kept = await store.keep(work, {
 		found,
-		work: {
-			releases: host,
-			settings,
-			version,
-			log,
-			overwrite: true
-		},
+		make,
 		stayDraft: false,
-		mayFill: false,
-		make
+		mayFill: false
 	});
+	const { protocols } = manifest;
+	const packages = packageFacts(kept, kept.made.packages);
 	return {
-		facts: facts(release, made),
-		release,
-		stored: []
+		...kept,
+		facts: {
+			version: version.text,
+			protocols,
+			preview: name,
+			packages
+		}
 	};
 }
 async function readPreviews(site, head, address) {
@@ -508,10 +498,7 @@ async function previewIn(output, inputs, world) {
 			warnings: []
 		};
 		const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
-		const chosen = version && asPublishInputs(inputs, {
-			tag: `preview/${name}`,
-			version
-		});
+		const chosen = version && asPublishInputs(inputs, `preview/${name}`, version);
 		const plan = chosen ? await makePlan(chosen, world, location) : void 0;
 		log.tell(plan?.warnings ?? []);
 		for (const line of plan?.ignored ?? []) log.debug(line);
@@ -538,7 +525,8 @@ async function previewIn(output, inputs, world) {
 	const version = plan?.version.text;
 	const ports = world.open.previews(location, isDry ? output : void 0);
 	const site = await ports.site("alone");
-	const host = (inputs.assets === "site" ? void 0 : await ports.releases()) ?? siteHost(site, location, () => site.head());
+	const releases = inputs.assets === "site" ? void 0 : await ports.releases();
+	const store = packageStore(releases, siteHost(site, location, () => site.head()));
 	if (subject.outdated !== void 0) log.info(`${subject.outdated}: nothing is published`);
 	const previews = {
 		hostname: above.hostname,
@@ -563,7 +551,7 @@ async function previewIn(output, inputs, world) {
 			reading,
 			log,
 			stored,
-			hasPackages: "put" in host
+			hasPackages: releases === void 0
 		};
 		const wait = waitBeforeRetry(world.cancelled);
 		const update = await log.group("updating the site", () => changeSite(edit, {
@@ -584,7 +572,7 @@ async function previewIn(output, inputs, world) {
 	for (let upload = 1; plan !== void 0 && listed === void 0; upload++) {
 		const packing = {
 			plan,
-			host,
+			store,
 			compression: inputs.compression,
 			world,
 			directory: output
@@ -603,7 +591,7 @@ async function previewIn(output, inputs, world) {
 			await list(void 0, [], name);
 			throw error;
 		}
-		if (upload === MOST_UPLOADS || await isStillThere(packed, host)) {
+		if (upload === MOST_UPLOADS || packed === void 0 || await packed.remains()) {
 			const { versions = [] } = await readPreviews(site, change.update.head, address) ?? {};
 			const known = versions.find((one) => one.version === version);
 			platforms = known?.platforms ?? [...packed?.facts.packages.keys() ?? []];
@@ -617,7 +605,7 @@ async function previewIn(output, inputs, world) {
 	const { update, removed } = listed ?? await list(void 0, [], inputs.remove ? subject.name : void 0);
 	const gone = update.changed ? removed.map((one) => one.version) : [];
 	let isLeft = false;
-	if (!("put" in host) && !isDry) {
+	if (releases !== void 0 && !isDry) {
 		const timeout = inputs["verify-timeout"] * 6e4;
 		if (gone.length > 0 && timeout > 0) {
 			const serving = await ports.serving(location.base);
@@ -650,7 +638,7 @@ async function previewIn(output, inputs, world) {
 			}
 		}
 		if (!isLeft) await log.group("removing what was replaced", () => cleanReleases({
-			releases: host,
+			releases,
 			site,
 			address,
 			removed,
@@ -689,11 +677,4 @@ async function previewIn(output, inputs, world) {
 }
 const MOST_UPLOADS = 3;
 const DAY = 864e5;
-async function isStillThere(packed, host) {
-	if (packed?.release === void 0 || "put" in host) return true;
-	const { release, facts } = packed;
-	const { assets = [] } = await unlessLost(() => host.refresh(release)) ?? {};
-	const names = new Set(assets.map(({ name }) => name));
-	return [...facts.packages.values()].every(({ filename }) => names.has(filename));
-}
 export { preview };

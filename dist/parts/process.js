@@ -3,7 +3,7 @@ import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, s as readValues, t as checkInput, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as asMarkdown } from "./text.js";
-import { a as PROVIDER_INPUTS, c as SHARED_OUTPUTS, d as VERIFY_INPUTS, f as VERIFY_OUTPUTS, i as MARK_INPUTS, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as REPORT_OUTPUT, r as CHANGE_OUTPUTS, s as SHARED_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
+import { a as ONLY, c as SHARED_INPUTS, d as TARGET_INPUTS, f as VERIFY_INPUTS, i as MARK_INPUTS, l as SHARED_OUTPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, p as VERIFY_OUTPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
 import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs5.js";
@@ -483,7 +483,8 @@ const lockCommand = defineCommand({
 			...withHelp(SHARED_INPUTS.from, "A site that is the registry of its host, by URL or folder. Default, and for other hosts: where clients on this machine look"),
 			placeholder: "SITE"
 		},
-		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash")
+		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash"),
+		strict: withHelp(SHARED_INPUTS.strict, "Fail if a locked version is withdrawn: with `--check` alone, that is a warning")
 	},
 	argument: "directories",
 	outputs: { "changed-files": "The lock files that were completed, one per line" },
@@ -521,7 +522,7 @@ const planCommand = defineCommand({
 	inputs,
 	guide: "publish-a-release.md",
 	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
-	inspect: async (given, context) => (await import("./preflight.js")).inspect({
+	inspect: async (given, context) => (await import("./preflight2.js")).inspect({
 		...given,
 		...DRY
 	}, context),
@@ -564,7 +565,7 @@ const publishCommand = defineCommand({
 	outputs: PUBLISH_OUTPUTS,
 	guide: "publish-a-release.md",
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
-	inspect: async (inputs, context) => (await import("./preflight.js")).inspect(inputs, context),
+	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
 	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report2.js")).reportPublish(published)
 });
@@ -577,6 +578,7 @@ const rebuildCommand = defineCommand({
 	inputs: {
 		source: PROVIDER_INPUTS.source,
 		...RELEASES_INPUTS,
+		protocols: withHelp(PROVIDER_INPUTS.protocols, "Plugin protocol versions of the chosen versions, if no signed manifest has them; also changes listed ones. Default: what lists that clients read state, or `5.0`"),
 		...CATALOG_INPUTS,
 		versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
 		"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys to trust besides the catalog's: armored blocks, or files with them"),
@@ -598,6 +600,7 @@ const replaceKeyCommand = defineCommand({
 	inputs: {
 		source: PROVIDER_INPUTS.source,
 		versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
+		only: ONLY,
 		"old-key": text("The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one", {
 			placeholder: "KEY_ID",
 			shape: {
@@ -605,8 +608,15 @@ const replaceKeyCommand = defineCommand({
 				expected: "16, 40 or 64 hexadecimal digits"
 			}
 		}),
+		stolen: flag("Record that `old-key` was stolen: nothing further that only it signed is trusted. Without a private key, nothing is re-signed"),
+		reason: withHelp(MARK_INPUTS.reason, "With `stolen`: what happened, in one line"),
+		undo: withHelp(MARK_INPUTS.undo, "With `stolen`: take the record back"),
 		"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed"),
 		...SIGNING_INPUTS,
+		"gpg-private-key": {
+			...SIGNING_INPUTS["gpg-private-key"],
+			required: false
+		},
 		...CHANGE_INPUTS
 	},
 	outputs: {
@@ -649,10 +659,13 @@ const verifyCommand = defineCommand({
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
 	name: "withdraw",
-	help: "Remove versions from the lists, so that clients no longer choose them; their files stay",
+	help: "Remove versions from the lists, so that clients no longer choose them; their files stay unless you delete them",
 	about: "What to withdraw",
 	places: ["action", "command line"],
-	inputs: MARK_INPUTS,
+	inputs: {
+		...MARK_INPUTS,
+		"delete-files": flag("Also delete the files of the versions for good, as for a secret in a package: documents, packages, release assets, images")
+	},
 	outputs: CHANGE_OUTPUTS,
 	guide: "withdraw-or-deprecate-a-version.md",
 	examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],

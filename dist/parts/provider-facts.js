@@ -2,9 +2,9 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath } from "./address.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
-import { A as pattern, C as SOURCE, D as VERSION, E as VALIDATOR, O as exactly, S as SHORT_LINE, T as TIME, _ as PLATFORM, a as FILENAME, c as HOSTNAME, d as LINE, f as LINK, h as ORIGIN, i as COMMIT, k as hasForm, l as IMAGE, n as ADVISORY, o as FINGERPRINT, r as BASE, s as H1, t as ADDRESS, u as KEY_NAME, v as PREVIEW_NAME, w as SPDX, x as SHA256, y as PROTOCOL } from "./forms.js";
-import { c as CatalogReader, f as findTwice, g as renderCatalogFile, l as DamagedFile, m as peekObject } from "./site-facts.js";
-import { d as pathInSite, f as providerPath, g as versionPath } from "./paths.js";
+import { A as exactly, C as SHA256, D as TIME, E as SPDX, M as pattern, O as VALIDATOR, T as SOURCE, _ as ORIGIN, b as PREVIEW_NAME, c as H1, d as IMAGE, f as KEY_NAME, i as COMMIT, j as hasForm, k as VERSION, l as HOSTNAME, m as LINK, n as ADVISORY, o as FILENAME, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, u as IDENTITY, w as SHORT_LINE, x as PROTOCOL, y as PLATFORM } from "./forms.js";
+import { _ as findTwice, c as describeDistrusted, d as renderDistrusted, l as findDistrusted, m as DamagedFile, p as CatalogReader, u as parseDistrusted, x as renderCatalogFile, y as peekObject } from "./site-facts.js";
+import { _ as versionPath, d as pathInSite, f as providerPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
 import { f as packageFilename, i as filenameInUrl } from "./filename.js";
 import { o as parsePlatform } from "./platform.js";
@@ -171,6 +171,7 @@ function parseSums(json, keys, fingerprint) {
 		url: json.text("sums_url", LINK),
 		sha256: json.text("sums_sha256", SHA256),
 		signatureUrl: json.text("signature_url", LINK),
+		signatureSha256: json.optionalText("signature_sha256", SHA256),
 		keys: second === void 0 ? keys : [...keys, second],
 		fingerprint,
 		originUrl: json.optionalText("origin_sums_url", LINK),
@@ -204,6 +205,7 @@ function renderVersionFacts(facts) {
 		sums_url: sums?.url,
 		sums_sha256: sums?.sha256,
 		signature_url: sums?.signatureUrl,
+		signature_sha256: sums?.signatureSha256,
 		origin_sums_url: sums?.originUrl,
 		h1_signed: sums?.h1Signed && "true",
 		attestation_url: facts.attestationUrl,
@@ -230,6 +232,13 @@ function inOrder(packages) {
 }
 function statesAll(hashes, packages) {
 	return [...packages].every(([platform, { h1 }]) => h1 !== void 0 && hashes.get(platform) === h1) ? true : void 0;
+}
+function isOwnVersion(facts) {
+	return facts.tag !== void 0;
+}
+const IDENTITY_DIGITS = 16;
+function identityOf({ sums }) {
+	return sums.sha256.slice(0, IDENTITY_DIGITS);
 }
 function liesInSite(address, { version, packages }) {
 	return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== void 0);
@@ -287,7 +296,8 @@ function parseProviderFacts(address, text) {
 		version: entry.text("version", VERSION),
 		protocols: entry.texts("protocols", PROTOCOL),
 		platforms: entry.texts("platforms", PLATFORM),
-		published: entry.text("published", TIME),
+		published: entry.optionalText("published", TIME),
+		identity: entry.optionalText("identity", IDENTITY),
 		gone: entry.optionalText("gone", TIME),
 		...parseMarks(entry),
 		filesDeleted: entry.optionalText("files_deleted", TIME),
@@ -324,6 +334,7 @@ function parseProviderFacts(address, text) {
 		license: json.optionalText("license", SPDX),
 		versions,
 		keys: keys.length === 0 ? void 0 : keys,
+		distrusted: parseDistrusted(json),
 		...parseMarks(json),
 		replacedBy: json.optionalText("replaced_by", SOURCE),
 		movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
@@ -335,6 +346,9 @@ function parseProviderFacts(address, text) {
 		elsewhere: json.optionalTexts("elsewhere", VERSION),
 		...json.unknown()
 	});
+}
+function isOwnProvider(provider) {
+	return provider.site !== void 0;
 }
 function parseOwnProvider(address, text) {
 	const { site, ...provider } = parseProviderFacts(address, text);
@@ -373,12 +387,13 @@ function renderProviderFacts(provider) {
 	const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
 	const versions = provider.versions.map((listed) => {
 		const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-		const { preview, expires, commit, filesDeleted: files_deleted } = listed;
+		const { preview, expires, commit, identity, filesDeleted: files_deleted } = listed;
 		const before = {
 			version,
 			protocols,
 			platforms,
 			published,
+			identity,
 			gone
 		};
 		const marks = {
@@ -414,6 +429,7 @@ function renderProviderFacts(provider) {
 			...known,
 			...unknown
 		})),
+		distrusted: renderDistrusted(provider.distrusted),
 		waiting: provider.waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
 			return {
 				version,
@@ -428,6 +444,11 @@ function renderProviderFacts(provider) {
 }
 function offeredVersions({ versions, withdrawn }) {
 	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
+}
+function describeStolen({ keys = [], distrusted }, version) {
+	const signing = keys.filter(({ versions }) => versions.includes(version));
+	const [report] = findDistrusted(signing, distrusted);
+	return report && `only a stolen key signed ${version}: ${describeDistrusted(report)}`;
 }
 function bestVersion(provider) {
 	const newestFirst = offeredVersions(provider).toReversed();
@@ -511,4 +532,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { START_OF_NOTES as A, isSeen as C, parseVersionFacts as D, parseOwnVersion as E, marksOf as F, parseMarks as I, renderMarks as L, startOfNotes as M, withText as N, renderVersionFacts as O, describeReasons as P, isReadable as S, namedFiles as T, withSigned as _, isSameWait as a, filesOf as b, offeredVersions as c, parseProviderFacts as d, placeOf as f, withListings as g, withImages as h, isMirroredList as i, releaseText as j, statesAll as k, parseMirroredProvider as l, searchedVersion as m, bestVersion as n, isWaitingList as o, renderProviderFacts as p, isGone as r, kindOfList as s, addImages as t, parseOwnProvider as u, withVersions as v, liesInSite as w, inOrder as x, describeBuiltFrom as y };
+export { parseOwnVersion as A, parseMarks as B, identityOf as C, isSeen as D, isReadable as E, releaseText as F, startOfNotes as I, withText as L, renderVersionFacts as M, statesAll as N, liesInSite as O, START_OF_NOTES as P, describeReasons as R, filesOf as S, isOwnVersion as T, renderMarks as V, withImages as _, isMirroredList as a, withVersions as b, isWaitingList as c, parseMirroredProvider as d, parseOwnProvider as f, searchedVersion as g, renderProviderFacts as h, isGone as i, parseVersionFacts as j, namedFiles as k, kindOfList as l, placeOf as m, bestVersion as n, isOwnProvider as o, parseProviderFacts as p, describeStolen as r, isSameWait as s, addImages as t, offeredVersions as u, withListings as v, inOrder as w, describeBuiltFrom as x, withSigned as y, marksOf as z };

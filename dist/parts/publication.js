@@ -1,15 +1,15 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
-import { o as quote, s as shorten } from "./quote.js";
-import { M as startOfNotes, N as withText, O as renderVersionFacts, _ as withSigned, b as filesOf, h as withImages, v as withVersions } from "./provider-facts.js";
-import { p as newer, s as withProviders } from "./site-facts.js";
-import { g as versionPath } from "./paths.js";
+import { s as shorten } from "./quote.js";
+import { C as identityOf, I as startOfNotes, L as withText, _ as withImages, b as withVersions, y as withSigned, z as marksOf } from "./provider-facts.js";
+import { s as withProviders, v as newer } from "./site-facts.js";
+import { _ as versionPath } from "./paths.js";
 import { t as dropOldNotes } from "./recent.js";
-import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
+import { l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version.js";
-import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
-import { r as isObject } from "./json.js";
+import { c as editProviders, i as sharedVersions, o as changeList, s as describeProviders } from "./retirement.js";
+import { c as findChanges, d as versionChanged, u as isSame } from "./move.js";
 // src/catalog/edits/document-versions.ts
 init_errors();
 const MOST_DROPPED$1 = 10;
@@ -53,11 +53,11 @@ function documentVersions(late) {
 				undocumented
 			};
 		},
-		message: describe$1,
+		message: describe,
 		describe: describeProviders
 	});
 }
-function describe$1(entries) {
+function describe(entries) {
 	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
 		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
 		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];
@@ -112,69 +112,6 @@ function withDocumentation(before, wanted, limits) {
 		undocumented
 	};
 }
-// src/catalog/edits/version-changes.ts
-function findChanges(before, after) {
-	const [was, is] = [comparable(before), comparable(after)];
-	return namesOf(was, is).flatMap((name) => firstDifference(name, was[name], is[name]));
-}
-function isSame(before, after) {
-	return firstDifference("", written(before), written(after)).length === 0;
-}
-function written(facts) {
-	return JSON.parse(renderVersionFacts(facts));
-}
-function comparable(facts) {
-	const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...known } = facts;
-	const { packages, ...others } = written({
-		...known,
-		tag: "",
-		sums: {
-			url: "",
-			sha256: facts.sums.sha256,
-			signatureUrl: "",
-			keys: []
-		},
-		packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
-		...facts.sbom && { sbom: withoutPlace(facts.sbom) }
-	});
-	return {
-		...isObject(packages) ? packages : {},
-		...others
-	};
-}
-function withoutPlace({ unknown: _later, ...file }) {
-	return {
-		...file,
-		url: ""
-	};
-}
-function namesOf(...facts) {
-	return [...new Set(facts.flatMap(Object.keys))];
-}
-function firstDifference(name, before, after) {
-	if (JSON.stringify(before) === JSON.stringify(after)) return [];
-	if (!isObject(before) || !isObject(after)) return [`${name}: ${describe(before)} is published, ${describe(after)} was built`];
-	return namesOf(before, after).flatMap((part) => firstDifference(`${name} ${part}`, before[part], after[part])).slice(0, 1);
-}
-function describe(fact) {
-	return fact === void 0 ? "nothing" : quote(fact);
-}
-function findTampering(facts, assets) {
-	return filesOf(facts).flatMap(({ name, size, sha256 }) => {
-		const asset = assets.find((one) => one.name === name);
-		if (asset?.sha256 === sha256 && asset.size === (size ?? asset.size)) return [];
-		const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-		return [`${`${name} was published with sha256 ${sha256}${size === void 0 ? "" : `, ${size} bytes`}`}, and ${is ?? "is missing from the release"}`];
-	});
-}
-function versionChanged(address, version, changes) {
-	return {
-		code: "version-changed",
-		found: `${formatAddress(address)} ${version} is already on the site and would change: ${changes.join("; ")}`,
-		expected: "the same bytes as when it was first published",
-		fix: "Release a new version: anyone whose lock file has this one could not install the changed packages"
-	};
-}
 // src/catalog/edits/publication.ts
 const MOST_DROPPED = 3;
 function askForPublication(wanted) {
@@ -192,7 +129,7 @@ function askForPublication(wanted) {
 	};
 }
 function publishVersions(publication) {
-	const { site, addresses, isAll = false } = publication;
+	const { site, addresses, skipped } = publication;
 	const versions = publication.versions.map(({ facts }) => facts.version);
 	const description = publication.versions.at(-1)?.about?.description;
 	const [first] = addresses;
@@ -209,13 +146,21 @@ function publishVersions(publication) {
 				site,
 				versions,
 				platforms,
-				isAll
+				skipped
 			});
-			const entries = current.entries.map((entry) => changeEntry(entry, publication));
+			const isListed = (version) => current.entries.some((entry) => entry.versions.has(version));
+			const stolen = publication.versions.filter(({ facts }) => !isListed(facts.version)).flatMap((one) => refuseDistrusted(current, one.keys));
+			if (stolen.length > 0) throw new ProblemError(stolen);
+			const twins = [...current.entries.flatMap(({ provider }) => provider === void 0 ? [] : [provider]), ...publication.twins ?? []];
+			const distrusted = typeof current.site === "object" ? current.site.distrusted : void 0;
+			const entries = current.entries.map((entry) => changeEntry(entry, publication, {
+				twins,
+				distrusted
+			}));
 			const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
 				const after = changed.find(({ version }) => version === before.version) ?? before;
 				const changes = findChanges(before, after);
-				if (changes.length === 0) return [];
+				if (changes.length === 0 || !publication.overwrite) return [];
 				return [{
 					code: "version-changed",
 					severity: "warning",
@@ -257,22 +202,46 @@ function changeSite({ site: known, entries }, site, changed) {
 	const after = describeProviders(listed, own);
 	return after === known ? void 0 : after;
 }
-function changeEntry(entry, publication) {
+function changeEntry(entry, publication, { twins, distrusted }) {
 	const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
 	const { address } = entry;
 	const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
-	const before = entry.provider ?? {
+	const empty = present({
 		site: site.hostname,
 		base: site.base,
-		versions: []
-	};
-	const listed = withVersions(before, versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)));
+		versions: [],
+		distrusted
+	});
+	const before = entry.provider ?? empty;
+	const added = versions.map(({ facts, text = {}, protocols = facts.protocols, published }) => {
+		const listed = listVersion({
+			...withText(facts, text),
+			protocols
+		}, published);
+		const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({
+			list,
+			twin
+		})));
+		const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
+		return {
+			listed: {
+				...listed,
+				...marks
+			},
+			whole: same.find(({ list }) => list.withdrawn)?.list.withdrawn
+		};
+	});
+	const whole = entry.provider === void 0 ? added.find((one) => one.whole)?.whole : void 0;
+	const listed = withVersions(whole === void 0 ? before : {
+		...before,
+		withdrawn: whole
+	}, added.map((one) => one.listed));
 	const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
 	const overwritten = new Set(replaced.map(({ version }) => version));
 	const relist = (listing) => {
 		const facts = changed.find(({ version }) => version === listing.version);
 		if (facts === void 0 || !overwritten.has(listing.version)) return listing;
-		const { images: _others, notes: _before, ...kept } = listing;
+		const { images: _others, notes: _before, filesDeleted: _deleted, ...kept } = listing;
 		return {
 			...kept,
 			...listVersion(facts, listing.published)
@@ -323,12 +292,17 @@ function changeEntry(entry, publication) {
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
-function changeVersion({ address, versions }, { facts, text }, { overwrite, lostSignature }) {
+function changeVersion({ address, versions }, { facts, text, protocols, lostSignature }, { overwrite }) {
 	const stands = versions.get(facts.version);
-	if (stands === void 0) return [withText(facts, text ?? {})];
+	const restated = protocols === void 0 ? {} : { protocols };
+	if (stands === void 0) return [{
+		...withText(facts, text ?? {}),
+		...restated
+	}];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
-	const { keys, signatureUrl, h1Signed } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
+	const { sums } = stands.sums.signatureUrl === lostSignature ? facts : stands;
+	const { keys, signatureUrl, signatureSha256, h1Signed } = sums;
 	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
 	const same = overwrite ? {
 		...facts,
@@ -336,10 +310,12 @@ function changeVersion({ address, versions }, { facts, text }, { overwrite, lost
 	} : stands;
 	const signed = present({
 		...same,
+		...restated,
 		sums: present({
 			...same.sums,
 			keys,
 			signatureUrl,
+			signatureSha256,
 			h1Signed
 		})
 	});
@@ -358,14 +334,17 @@ function refuseUnknown(address, stands) {
 	if (names.length === 0) return;
 	throw newer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`);
 }
-function listVersion({ version, protocols, packages, notes }, published) {
+function listVersion(facts, published) {
+	const { version, protocols, packages, notes } = facts;
 	const platforms = [...packages.keys()];
+	const identity = identityOf(facts);
 	return present({
 		version,
 		protocols,
 		platforms,
 		published,
+		identity,
 		notes: startOfNotes(notes)
 	});
 }
-export { versionChanged as a, newestVersions as c, findTampering as i, publishVersions as n, documentVersions as o, refuseUnknown as r, droppedVersions as s, askForPublication as t };
+export { documentVersions as a, refuseUnknown as i, listVersion as n, droppedVersions as o, publishVersions as r, newestVersions as s, askForPublication as t };

@@ -1,16 +1,15 @@
-import { n as publishVersions } from "./publication.js";
-import { j as releaseText } from "./provider-facts.js";
+import { r as publishVersions } from "./publication.js";
+import { F as releaseText } from "./provider-facts.js";
 import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version.js";
-import { n as preflight } from "./preflight2.js";
-import { a as tryFacts, n as imageOf, r as makeFiles, t as releaseFiles } from "./release-files.js";
+import { n as preflight } from "./preflight.js";
+import { i as tryFacts, n as makeFiles, t as imageOf } from "./make-files.js";
 import { c as refuseOtherImages, s as pushImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
-import { a as describeReleased, m as tidyRelease, p as storeFiles } from "./release.js";
 import { c as publishedKey } from "./signer.js";
 import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { c as readSite, t as findVersion } from "./read-site.js";
+import { s as readSite, t as findVersion } from "./read-site.js";
 import { t as deferVerification } from "./wait.js";
 import { c as versionFacts } from "./statement.js";
 import { t as atSiteOrPreview } from "./with-output.js";
@@ -37,7 +36,8 @@ async function publishVersion(inputs, world, output, tell) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
 	tell(before.warnings);
-	const { plan, host, site } = before;
+	if ("withdrawn" in before) return before;
+	const { plan, store, site, reading } = before;
 	const { address, addresses, settings, version, location, images } = plan;
 	const { about, documentation } = plan.described;
 	const editFor = (facts, signed, published, text) => publishVersions({
@@ -45,20 +45,20 @@ async function publishVersion(inputs, world, output, tell) {
 		addresses,
 		overwrite: inputs.overwrite,
 		keptDocumentation: inputs["docs-versions"],
-		lostSignature: signed.lostSignature,
 		versions: [{
 			facts,
 			text,
 			published,
-			keys: signed.signers.map(publishedKey),
 			about,
 			documentation,
-			images
+			images,
+			keys: signed.signers.map(publishedKey),
+			lostSignature: signed.lostSignature
 		}]
 	});
 	const make = async (sender) => {
 		const files = await makeFiles(sender, {
-			before,
+			...before,
 			inputs,
 			directory: output.path,
 			world
@@ -68,61 +68,46 @@ async function publishVersion(inputs, world, output, tell) {
 		tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
 		return files;
 	};
-	const overwrite = inputs.overwrite && !inputs.draft;
-	const kept = "put" in host ? await storeFiles(host, settings, before.found.release !== void 0, make, log) : await releaseFiles({
+	const wasListed = findVersion(reading, version.text) !== void 0;
+	const work = {
+		settings,
+		version,
+		log,
+		overwrite: inputs.overwrite && !inputs.draft
+	};
+	const kept = await store.keep(work, {
 		found: before.found,
-		work: {
-			releases: host,
-			settings,
-			version,
-			log,
-			overwrite
-		},
+		make,
 		stayDraft: inputs.draft,
-		mayFill: !inputs.draft && findVersion(before.reading, version.text) === void 0,
-		make
+		mayFill: !inputs.draft && !wasListed
 	});
-	const { release, made: signed, stored } = kept;
-	const facts = versionFacts(plan, release, signed);
-	const reached = stored === void 0 ? `${describeReleased(release, host.words.published)}. ` : "";
-	const withRelease = (next, step) => stored === void 0 ? withReachedState(`${reached}${next}`, step) : step();
+	const { release, made: signed, stored, reached } = kept;
+	const facts = versionFacts(plan, kept, signed);
+	const withKept = (next, step) => reached === "" ? step() : withReachedState(`${reached}${next}`, step);
 	const push = () => log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), {
 		...inputs,
 		log
 	}));
-	const pushed = before.images.length === 0 ? [] : await withRelease("The next run pushes the images", push);
+	const pushed = before.images.length === 0 ? [] : await withKept("The next run pushes the images", push);
 	let update;
 	let isTidied = false;
 	if (!inputs.draft) {
-		const { "release-name": title, "release-notes": notes } = inputs;
-		const wasListed = findVersion(before.reading, version.text) !== void 0;
-		const written = "put" in host ? {
-			title,
-			notes
-		} : release;
-		const text = ("put" in host ? title !== void 0 || notes !== void 0 : inputs.overwrite || !wasListed) ? releaseText(written, settings.tag) : void 0;
-		const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
-		const wait = waitBeforeRetry(world.cancelled);
+		const text = chooseText(inputs, release, wasListed, settings.tag);
+		const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
 		const step = {
 			site,
-			reading: before.reading,
+			reading,
 			log,
-			wait,
+			wait: waitBeforeRetry(world.cancelled),
 			stored,
-			hasPackages: stored !== void 0
+			hasPackages: release === void 0
 		};
-		update = await withRelease("The site does not list it yet; the next run updates the site", () => log.group("updating the site", async () => {
+		update = await withKept("The site does not list it yet; the next run updates the site", () => log.group("updating the site", async () => {
 			const updated = await changeSite(edit, step);
 			if (site.hasOneState && isPrerelease(version)) edit.apply((await readSite(site, edit.question)).catalog);
 			return updated;
 		}));
-		if (inputs.overwrite && !release.immutable && !("put" in host)) isTidied = await withReachedState(`${reached}The site lists it`, () => tidyRelease(release, signed.files, {
-			releases: host,
-			settings,
-			version,
-			log,
-			overwrite
-		}));
+		if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
 	}
 	const warnings = [
 		...kept.warnings,
@@ -173,7 +158,7 @@ async function publishVersion(inputs, world, output, tell) {
 		mode,
 		plan,
 		output,
-		release: stored === void 0 ? release : void 0,
+		release,
 		signed,
 		facts,
 		images: pushed.map(({ name }) => name),
@@ -188,5 +173,11 @@ async function publishVersion(inputs, world, output, tell) {
 			...seen
 		]
 	};
+}
+function chooseText({ "release-name": title, "release-notes": notes, overwrite }, release, wasListed, tag) {
+	return (release === void 0 ? (title ?? notes) !== void 0 : overwrite || !wasListed) ? releaseText(release ?? {
+		title,
+		notes
+	}, tag) : void 0;
 }
 export { publish as t };

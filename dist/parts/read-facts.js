@@ -1,8 +1,8 @@
 import { o as parseAddressPath } from "./address.js";
 import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
-import { D as parseVersionFacts, E as parseOwnVersion, d as parseProviderFacts, u as parseOwnProvider } from "./provider-facts.js";
-import { d as damageOf, n as parseSiteFacts, v as unlessDamaged } from "./site-facts.js";
-import { a as SEARCH_PATH, f as providerPath, g as versionPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
+import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
+import { C as unlessDamaged, g as damageOf, n as parseSiteFacts } from "./site-facts.js";
+import { _ as versionPath, a as SEARCH_PATH, f as providerPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { i as parseRecent } from "./recent.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {

@@ -1,10 +1,10 @@
-import { D as parseVersionFacts, l as parseMirroredProvider, o as isWaitingList, s as kindOfList, u as parseOwnProvider } from "./provider-facts.js";
-import { c as CatalogReader, i as siteUrl, t as basePath } from "./site-facts.js";
-import { b as REPOSITORY, k as hasForm, m as NAMESPACE, t as ADDRESS } from "./forms.js";
+import { c as isWaitingList, d as parseMirroredProvider, f as parseOwnProvider, j as parseVersionFacts, l as kindOfList } from "./provider-facts.js";
+import { i as siteUrl, p as CatalogReader, t as basePath } from "./site-facts.js";
+import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS, x as PROTOCOL } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
-import { f as providerPath, g as versionPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
+import { _ as versionPath, f as providerPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as readSiteFacts, i as readMirrorStatus, o as readOwnVersion } from "./read-facts.js";
 import { i as parseRecent } from "./recent.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -15,6 +15,7 @@ import { C as otherRegistry, E as registryPath, S as REGISTRY_FOLDER, T as readS
 import { P as isOurPage } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
 import { m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
+import { isDeepStrictEqual } from "node:util";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
 init_errors();
@@ -201,7 +202,49 @@ function listsHidden(lists, discovery) {
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
 }
+// src/steps/site/served-lists.ts
+const AT_ONCE$1 = 8;
+function listPaths(address, hostname) {
+	const mirror = mirrorIndexPath(address);
+	return address.hostname === hostname ? [versionsPath(address), mirror] : [mirror];
+}
+function findUnlisted(lists, provider) {
+	const listed = new Set(provider?.versions.map(({ version }) => version));
+	return lists.flatMap((list) => {
+		const versions = new Map([...list.versions].filter(([version]) => !listed.has(version)));
+		return versions.size === 0 ? [] : [{
+			...list,
+			versions
+		}];
+	});
+}
+async function readOffered(paths, read) {
+	return (await mapConcurrently(paths, AT_ONCE$1, async (path) => readList(path, await read(path)))).flat();
+}
+function readList(path, text) {
+	if (text === void 0) return [];
+	const { versions, warnings } = parseObject(text) ?? {};
+	const entries = Array.isArray(versions) ? versions.filter(isObject) : [];
+	const named = Array.isArray(versions) ? entries.map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
+	return [{
+		path,
+		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
+		protocols: new Map(entries.flatMap(({ version, protocols: list }) => {
+			const stated = Array.isArray(list) ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol) : [];
+			return isText(version) && stated.length > 0 ? [[version, stated]] : [];
+		})),
+		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
+	}];
+}
+const MOST_PROTOCOLS = 10;
+function isProtocol(text) {
+	return hasForm(text, PROTOCOL);
+}
+function isText(value) {
+	return typeof value === "string";
+}
 // src/steps/site/read-site.ts
+init_concurrency();
 init_errors();
 const AT_ONCE = 8;
 function findVersion({ catalog }, version) {
@@ -261,10 +304,11 @@ async function readSite(site, question) {
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const read = (path) => site.read(head, path);
 	const [entries, [look, newest]] = await Promise.all([
-		Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
+		Promise.all(question.entries.map((entry) => readOwnEntry(read, entry, question.site.hostname))),
 		Promise.all([readAppearance(read), read(RECENT_PATH)]),
 		checkOwners(site.guest, addresses, read)
 	]);
+	if (await isOutdated(site, head, entries)) return readSite(site, question);
 	const shown = {
 		...look,
 		recent: newest === void 0 ? void 0 : parseRecent(newest)
@@ -276,7 +320,7 @@ async function readSite(site, question) {
 		const { description = provider?.description } = question.entries[at] ?? {};
 		return provider?.site === hostname && provider.base === base && provider.description === description;
 	});
-	if (wanted.length === 0 && !question.hasStatus && isKnown) return {
+	if (wanted.length === 0 && !question.hasStatus && !question.hasSite && isKnown) return {
 		head,
 		catalog: {
 			site: "unchanged",
@@ -356,7 +400,20 @@ async function readAppearance(read) {
 		warnings: found !== void 0 && found.text === void 0 ? [...warnings, logoMissing(logo)] : warnings
 	};
 }
-async function readOwnEntry(read, wanted) {
+async function isOutdated(site, head, entries) {
+	const doubtful = entries.filter(({ provider, offered = [] }) => provider !== void 0 && offered.length > 0);
+	if (doubtful.length === 0) return false;
+	const now = await site.head();
+	if (now.id !== head.id) return true;
+	const again = doubtful.map(async ({ address, provider, offered = [] }) => {
+		const lists = await readOffered(offered.map(({ path }) => path), (path) => site.read(now, path));
+		const text = await site.read(now, providerPath(address));
+		const listed = text === void 0 ? provider : parseOwnProvider(address, text);
+		return isDeepStrictEqual(findUnlisted(lists, listed), offered);
+	});
+	return (await Promise.all(again)).includes(false);
+}
+async function readOwnEntry(read, wanted, hostname) {
 	const { address, published = false } = wanted;
 	const path = providerPath(address);
 	const text = await read(path);
@@ -377,10 +434,13 @@ async function readOwnEntry(read, wanted) {
 		const facts = await readOwnVersion(read, address, version);
 		return facts === void 0 ? [] : [[version, facts]];
 	});
+	const [list = ""] = listPaths(address, hostname);
+	const offered = findUnlisted(await readOffered([list], read), provider);
 	return {
 		...entry,
 		provider,
-		versions: new Map(found.flat())
+		versions: new Map(found.flat()),
+		...offered.length === 0 ? {} : { offered }
 	};
 }
 async function readMirroredEntry(read, wanted) {
@@ -482,20 +542,4 @@ async function lookBeside(site, head, asked) {
 		hidden: []
 	};
 }
-async function readOffered(paths, read) {
-	return (await mapConcurrently(paths, AT_ONCE, async (path) => readList(path, await read(path)))).flat();
-}
-function readList(path, text) {
-	if (text === void 0) return [];
-	const { versions, warnings } = parseObject(text) ?? {};
-	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
-	return [{
-		path,
-		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
-		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
-	}];
-}
-function isText(value) {
-	return typeof value === "string";
-}
-export { readAppearance as a, readSite as c, openExistingSite as i, refuseOtherUrl as l, keepUrl as n, readLists as o, locateSite as r, readOffered as s, findVersion as t, checkOwners as u };
+export { readAppearance as a, refuseOtherUrl as c, readOffered as d, checkOwners as f, openExistingSite as i, findUnlisted as l, keepUrl as n, readLists as o, locateSite as r, readSite as s, findVersion as t, listPaths as u };

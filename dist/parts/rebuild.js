@@ -1,36 +1,42 @@
-import { i as refuseHidden, r as isSamePlace } from "./check-listing.js";
-import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
-import { d as damageOf, i as siteUrl, r as renderSiteFacts, v as unlessDamaged } from "./site-facts.js";
-import { a as readOwnProvider, c as readSiteFacts, o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
-import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
-import { t as siteHost } from "./site-host.js";
-import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
-import { r as editProviders, t as changeList } from "./edit.js";
-import { D as parseVersionFacts, E as parseOwnVersion, O as renderVersionFacts, b as filesOf, c as offeredVersions, h as withImages, j as releaseText, l as parseMirroredProvider, p as renderProviderFacts } from "./provider-facts.js";
-import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { i as findAsset } from "./host.js";
+import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
+import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
+import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
+import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion } from "./read-facts.js";
+import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as siteHost } from "./site-host.js";
+import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
+import { c as editProviders, o as changeList } from "./retirement.js";
+import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
+import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
+import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { i as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
-import { o as quote, r as count } from "./quote.js";
+import { a as nameSome, o as quote, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
-import { a as untilWon, c as isLeft, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount, u as checkDocuments } from "./change-site.js";
-import { _ as skip, a as withNamed, c as fetchWhile, d as namePackages, f as readAsset, g as isSkipped, h as groupReleases, i as withKept, l as judgeRelease, m as takePackages, n as findKeptVersions, r as storeKept, s as adoptEvidence, t as chooseOwn, v as skipBeside, y as skipTwin } from "./kept-files.js";
+import { a as untilWon, c as isLeft, d as readInventory, f as checkDocuments, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount } from "./change-site.js";
+import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { c as readSite, n as keepUrl, r as locateSite, u as checkOwners } from "./read-site.js";
+import { f as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
 import { c as versionFacts } from "./statement.js";
-import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
-import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
+import { a as sha256Of } from "./local-file.js";
+import { i as formatPlatform } from "./platform.js";
+import { i as trustedKeys, n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { t as anyHost } from "./package-store.js";
+import { a as parseVersionChoice, t as chooseVersions } from "./constraint.js";
+import { o as readProtocolLines } from "./manifest.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
-import { a as readKnown, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
+import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
+import { t as deleteVersions } from "./deletion.js";
 import { n as limitHeap } from "./limit-heap.js";
+import { t as findSiblings } from "./siblings.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -79,7 +85,7 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		held = [];
 	};
 	const sources = docs === "" ? void 0 : await world.sources();
-	const versions = before.versions.map(({ version }) => version);
+	const versions = before.versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
 	for (const version of sources === void 0 ? [] : newestVersions(versions, kept)) {
 		world.cancelled.throwIfAborted();
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
@@ -291,11 +297,85 @@ function recordImages(site, addresses, images) {
 		message: () => `List the images of ${name} ${versions.join(", ")}`
 	});
 }
-// src/importing/import-releases.ts
+// src/importing/listed-signature.ts
 init_concurrency();
+async function followSignature(candidate, facts, judging) {
+	const { sums } = facts;
+	const { release } = candidate;
+	const name = filenameInUrl(sums.signatureUrl);
+	const asset = findAsset(release.assets, name, LARGEST_ACCEPTED);
+	if (asset?.sha256 !== void 0 && asset.sha256 === sums.signatureSha256 && !judging.isThorough) return {
+		reasons: [],
+		broken: []
+	};
+	const sound = await judgeRelease(candidate, judging);
+	if (isSkipped(sound)) return {
+		reasons: [],
+		broken: [sound.reason]
+	};
+	const digestOf = async (one) => sha256Of(await readAsset(release, one, judging.releases, judging.directory));
+	if (sound.shasums.sha256 !== sums.sha256) return {
+		reasons: [],
+		broken: []
+	};
+	const digest = sound.signature.name === name ? sound.signature.sha256 : asset && await digestOf(asset);
+	const reasons = digest !== void 0 && digest === sums.signatureSha256 ? [] : [`${name} is ${asset === void 0 ? "gone" : "another file"}, and ${sound.signature.name} holds`];
+	const broken = [];
+	for (const [platform, stated] of sound.hashes) {
+		const listed = facts.packages.get(platform);
+		if (listed === void 0 || listed.h1 === stated) continue;
+		const read = {
+			candidate,
+			wanted: sound.wanted.filter((one) => formatPlatform(one.platform) === platform),
+			leftOut: [],
+			hashes: new Map()
+		};
+		const { packages: taken } = await takePackages(read, {
+			...judging,
+			hashes: new Map()
+		});
+		const h1 = taken[0]?.h1;
+		if (h1 === stated) reasons.push(`${platform} was listed with ${listed.h1}, and ${stated} is signed`);
+		else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
+	}
+	if (reasons.length === 0 || broken.length > 0) return {
+		reasons,
+		broken,
+		sound
+	};
+	return {
+		correction: {
+			version: facts.version,
+			signed: sums,
+			hashes: sound.hashes,
+			keys: sound.signers.map(publishedKey),
+			signatureUrl: sound.signature.url,
+			signatureSha256: sound.signature.sha256
+		},
+		reasons,
+		broken
+	};
+}
+function signatureBroken(what, faults) {
+	return {
+		code: "release-tampered",
+		found: `the signed files of ${what} are not what was published: ${faults.join("; ")}`,
+		expected: "checksums with a valid signature, and packages with the signed hashes",
+		fix: "Run the job of its tag again, which signs it again if the packages are the same; on GitHub, delete the broken file first, or run ‹command: publish› with ‹overwrite: true›"
+	};
+}
+function signatureCorrected(what, reasons) {
+	return {
+		code: "catalog-invalid",
+		found: `the catalog said otherwise of ${what} than its signature, and was corrected: ${reasons.join("; ")}`,
+		expected: "what the publisher signed",
+		fix: "Check who can write to the site. Search lock files for a wrong hash: a machine with it may have installed something else"
+	};
+}
+// src/importing/import-releases.ts
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
-	const { site, siteAddress, addresses, known, inSteps, world } = adopting;
+	const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
 	const verdicts = [];
 	let head;
 	const done = {
@@ -331,7 +411,7 @@ async function adoptGroups(groups, adopting) {
 					signal
 				});
 				for (const one of verdict.skipped) skipped.push(one);
-				if ((verdict.adopted ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
+				if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
 				for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
 				taken = {
 					...verdict,
@@ -345,14 +425,27 @@ async function adoptGroups(groups, adopting) {
 		};
 		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 		for (const one of judged) verdicts.push(one);
+		const corrections = judged.flatMap(({ correction = [] }) => correction);
+		if (corrections.length > 0) {
+			const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
+			const edit = replaceSignatures({
+				site: siteAddress,
+				addresses,
+				versions: corrections,
+				message
+			});
+			head = (await editSite(site, edit, world)).head;
+		}
 		const versions = judged.flatMap(({ version = [] }) => version);
 		if (versions.length === 0) return;
+		const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
 		const edit = adoptVersions({
 			site: siteAddress,
 			addresses,
 			overwrite: false,
 			versions,
-			isAll: true
+			twins,
+			skipped
 		});
 		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
 		const stored = [];
@@ -374,13 +467,15 @@ async function adoptGroups(groups, adopting) {
 		world.log.info(`versions checked: ${seen} of ${groups.length}`);
 	}
 	const edited = verdicts.flatMap(({ unchanged = [], version }) => version === void 0 ? [] : unchanged);
+	const unstated = verdicts.flatMap(({ isUnstated, adopted }) => isUnstated && adopted ? adopted.version : []);
 	if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
 	return {
 		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
 		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
 		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+		restated: verdicts.flatMap(({ restated = [] }) => restated),
+		warnings: [...verdicts.flatMap(({ warnings = [] }) => warnings), ...describeUnstated(unstated)],
 		edited,
 		head
 	};
@@ -405,7 +500,9 @@ function adoptVersions(publication) {
 					providers
 				}
 			} : current;
-			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Import";
+			const isListed = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version)));
+			const what = versions.some(({ protocols }) => protocols !== void 0) ? "protocols" : "release notes";
+			const done = isListed ? `Update the ${what} of` : "Import";
 			return {
 				...apply(listed),
 				message: `${done} ${name}${range}`
@@ -415,36 +512,70 @@ function adoptVersions(publication) {
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
-	const { addresses, known, ring, type } = adopting;
-	const published = release.publishedAt ?? adopting.now().toISOString();
+	const { addresses, known, ring, distrusted, type } = adopting;
 	const states = known.entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
 	const [facts] = states.filter((one) => one !== void 0);
 	if (facts === void 0) {
 		const twin = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
-		if (twin === void 0) return takeNew(candidate, published, adopting);
+		if (twin === void 0) return takeNew(candidate, adopting);
 		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 	}
+	const what = `${formatAddress(addresses[0])} ${facts.version}`;
+	const isOffered = offersVersion(known, facts.version);
 	const changes = await compareRelease(facts, release, adopting);
-	if (changes.length > 0) return {
+	if (changes.length > 0 && isOffered) return {
 		skipped: [],
 		differing: {
 			...versionChanged(addresses[0], facts.version, changes),
-			found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+			found: `the release of ${what} differs from what was published: ${changes.join("; ")}`,
 			fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
 		}
 	};
 	const given = ring.map(publishedKey);
 	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
+	const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
+	const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
+	const following = {
+		...adopting,
+		ring: honest
+	};
+	const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
+	if (signed.broken.length > 0 && isOffered) return {
+		skipped: [],
+		differing: signatureBroken(what, signed.broken)
+	};
+	if (signed.correction !== void 0 && changes.length === 0) return {
+		skipped: [],
+		unchanged: version.text,
+		correction: signed.correction,
+		differing: signatureCorrected(what, signed.reasons)
+	};
+	const { published = release.publishedAt } = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version === version.text) ?? {};
+	const { protocols, by, warnings } = signed.sound ?? {};
+	const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
+	const relisted = {
+		facts,
+		published,
+		...isRestated ? { protocols } : {}
+	};
 	if (!states.every((one) => one !== void 0) && isWhole(keys)) return {
 		skipped: [],
 		version: {
-			facts,
-			published,
+			...relisted,
 			keys
 		},
 		adopted: adoptedFrom(facts)
+	};
+	if (isRestated && isWhole(keys)) return {
+		skipped: [],
+		warnings,
+		version: {
+			...relisted,
+			keys
+		},
+		restated: version.text
 	};
 	const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
 	const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
@@ -452,16 +583,16 @@ async function judgeCandidate(candidate, adopting) {
 	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
 	const verdict = {
 		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
-		unchanged: version.text
+		unchanged: version.text,
+		...adopting.stated.given === void 0 ? {} : { warnings }
 	};
 	const text = releaseText(release, release.tag);
 	const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
 	return release.inSite === true || !isEdited || !isWhole(keys) ? verdict : {
 		...verdict,
 		version: {
-			facts,
+			...relisted,
 			text,
-			published,
 			keys
 		}
 	};
@@ -477,13 +608,31 @@ function adoptedFrom({ version, tag, packages, sums }) {
 		platforms: [...packages.keys()]
 	};
 }
-async function takeNew(candidate, published, adopting) {
+const NOTHING_SIGNED = {
+	reasons: [],
+	broken: []
+};
+async function judgeNew(candidate, adopting) {
+	const sound = await judgeRelease(candidate, {
+		...adopting,
+		ring: adopting.trusted
+	});
+	if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
+	const known = await judgeRelease(candidate, adopting);
+	if (isSkipped(known)) return sound;
+	const [report] = findDistrusted(known.signers, adopting.distrusted);
+	if (report !== void 0) return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
+	const [{ keyId }] = known.signers;
+	const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
+	return skip(candidate, "unknown-key", reason);
+}
+async function takeNew(candidate, adopting) {
 	const { release, version } = candidate;
-	const sound = await judgeRelease(candidate, adopting);
+	const sound = await judgeNew(candidate, adopting);
 	if (isSkipped(sound)) return { skipped: [sound] };
 	const { packages, leftOut } = await takePackages(sound, adopting);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
-	const { signers, shasums, signature, hashes, protocols, warnings } = sound;
+	const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
 	const planned = {
 		version,
 		settings: { tag: release.tag },
@@ -515,15 +664,19 @@ async function takeNew(candidate, published, adopting) {
 	return {
 		skipped: leftOut,
 		warnings,
+		isUnstated: by === "default" && warnings.length === 0,
 		version: {
 			facts,
 			text: releaseText(release, release.tag),
-			published,
+			published: release.publishedAt,
 			keys,
 			about
 		},
 		adopted: adoptedFrom(facts)
 	};
+}
+function offersVersion({ entries }, version) {
+	return entries.some(({ provider }) => provider === void 0 ? false : offeredVersions(provider).some((one) => one.version === version));
 }
 async function compareRelease(facts, release, taking) {
 	const published = new Map(filesOf(facts).map((file) => [file.name, file]));
@@ -552,47 +705,12 @@ function releaseGone(address, versions) {
 		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
 	};
 }
-// src/hosts/any-host.ts
-function anyHost(released, inSite, siteHasPackages) {
-	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
-	let areReadable;
-	const checkDownloadable = async () => {
-		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
-			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
-			return false;
-		});
-	};
-	return {
-		...released ?? inSite,
-		checkDownloadable,
-		list: async (...addresses) => {
-			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(...addresses);
-			const whole = own.filter((one) => !isBeside(one));
-			if (released === void 0 || areReadable !== true) return whole;
-			const beside = own.filter(isBeside);
-			const version = (tag) => tag.replace(/^v/, "");
-			return [...(await released.list(...addresses)).map((release) => {
-				const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
-				return {
-					...release,
-					assets: [...release.assets, ...added.flatMap(({ assets }) => assets)]
-				};
-			}), ...whole];
-		},
-		download: (release, asset) => hostOf(asset).download(release, asset),
-		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
-	};
-}
-function isBeside({ assets }) {
-	return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
-}
 // src/importing/plan-rebuild.ts
-init_errors();
 async function planRebuild(inputs, world) {
 	const problems = new Problems();
 	const { versions, "gpg-public-keys": keys = "" } = inputs;
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+	const protocols = await problems.attempt(() => readProtocolLines(inputs.protocols));
 	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
 	const { location, providers } = await problems.attempt(async () => site && locateOwn(site)) ?? {};
@@ -630,6 +748,7 @@ async function planRebuild(inputs, world) {
 	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
 	return {
 		...settled,
+		protocols,
 		addresses: [own, ...others],
 		warnings
 	};
@@ -659,23 +778,170 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
 	return stated;
 }
+// src/importing/recover-catalog.ts
+init_errors();
+async function recoverCatalog(before, plan) {
+	const copy = await recoverSite(before, plan);
+	const { own, mirrored } = await listProviders(copy);
+	const hostname = (await readSiteFacts(copy.read))?.hostname ?? plan.hostname;
+	const inventories = [];
+	for (const address of [...own, ...mirrored]) {
+		const about = {
+			hostname,
+			hasCatalog: true,
+			packages: []
+		};
+		const inventory = await unlessDamaged(() => readInventory(copy, address, about));
+		if (inventory !== void 0) inventories.push(inventory);
+	}
+	const twins = new Map(inventories.flatMap(({ provider }) => (provider?.versions ?? []).flatMap((listed) => listed.identity === void 0 ? [] : [[listed.identity, listed]])));
+	const lists = new Map();
+	const warnings = [];
+	for (const { address, provider, versions } of inventories) {
+		const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
+		if (provider === void 0 || lost.length === 0) continue;
+		const list = await listAgain(copy, {
+			address,
+			provider,
+			lost,
+			twins
+		});
+		const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
+		if (again.length === 0) continue;
+		lists.set(providerPath(address), async () => renderProviderFacts(list));
+		const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
+		const marked = hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
+		warnings.push({
+			code: "entry-lost",
+			severity: "warning",
+			found: `${providerPath(address)} lacked ${nameSome(again, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
+			expected: "an entry for each version in the catalog",
+			fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`
+		});
+	}
+	return {
+		copy: withFacts(copy, lists),
+		warnings
+	};
+}
+const MOST_NAMED = 10;
+async function listAgain(copy, { address, provider, lost, twins }) {
+	const readFacts = async (version) => {
+		const text = await copy.read(versionPath(address, version));
+		const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
+		return facts ? [facts] : [];
+	};
+	const read = (await Promise.all(lost.map(readFacts))).flat();
+	const signed = new Map();
+	for (const facts of read) if (isOwnVersion(facts)) signed.set(facts, await readSigners(copy, facts));
+	const found = read.filter((facts) => {
+		const keys = signed.get(facts) ?? [];
+		return keys.length === 0 || findDistrusted(keys, provider.distrusted).length === 0;
+	});
+	const listings = found.map(async (facts) => {
+		const { version, protocols, packages } = facts;
+		const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
+		if (!isOwnVersion(facts)) return {
+			version,
+			protocols,
+			platforms: [...packages.keys()]
+		};
+		const twin = twins.get(identityOf(facts));
+		const filesDeleted = twin?.filesDeleted;
+		return present({
+			...listVersion(facts, twin?.published),
+			...marksOf(twin),
+			filesDeleted,
+			docs
+		});
+	});
+	const listed = withListings(provider, await Promise.all(listings));
+	if (!isOwnProvider(listed)) return listed;
+	return withSigned(listed, found.flatMap((facts) => {
+		const keys = signed.get(facts);
+		return keys === void 0 ? [] : [{
+			version: facts.version,
+			keys
+		}];
+	}));
+}
+async function readSigners(copy, { sums }) {
+	const armors = sums.keys.map(async (name) => [name, await readKey(copy, name)]);
+	const known = (await Promise.all(armors)).flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]]);
+	return (await readKnownKeys(new Map(known))).map(publishedKey);
+}
+async function recoverSite(copy, plan) {
+	if (await copy.read("catalog/site.json") !== void 0) return copy;
+	const places = [];
+	const { own: providers } = await listProviders(copy);
+	for (const address of providers) {
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
+		if (provider !== void 0) places.push(provider);
+	}
+	const stated = siteAddress(plan);
+	const [hostname, ...otherHosts] = new Set(places.map((one) => one.site));
+	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+	if (hostname === void 0) return copy;
+	if (otherHosts.length > 0 || otherBases.length > 0) {
+		const urls = [...new Set(places.map((one) => siteUrl(placeOf(one))))].sort();
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+			expected: "the file with the URL of the site",
+			fix: "Restore it from the branch's history"
+		});
+	}
+	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
+		const url = siteUrl({
+			hostname,
+			base
+		});
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+			expected: "the URL that every document of the site has",
+			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
+		});
+	}
+	const isEverywhere = (key) => places.every((one) => findDistrusted([key], one.distrusted).length > 0);
+	const distrusted = places[0]?.distrusted?.filter(isEverywhere);
+	const place = {
+		hostname,
+		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
+	};
+	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
+		...place,
+		...present({ distrusted }),
+		providers
+	})]]));
+}
 // src/importing/repair-site.ts
 init_errors();
 async function repairSite(plan, directory, world) {
 	const wait = waitBeforeRetry(world.cancelled);
 	const repaired = [];
+	const recovered = new Map();
 	return untilWon(async (attempt) => {
 		world.cancelled.throwIfAborted();
-		return repairCopy(await copySite(plan.site, join(directory, `site-${attempt}`)), plan, world, repaired);
+		const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
+		const mended = await recoverCatalog(copy, plan);
+		for (const one of mended.warnings) recovered.set(one.found, one);
+		const done = await repairCopy({
+			copy,
+			mended: mended.copy
+		}, plan, world, repaired);
+		return done && {
+			...done,
+			warnings: [...recovered.values(), ...done.warnings]
+		};
 	}, {
 		log: world.log,
 		wait
 	});
 }
 const MOST_TEXT = 8e6;
-async function repairCopy(copy, plan, world, repaired) {
+async function repairCopy({ copy, mended }, plan, world, repaired) {
 	const { site } = plan;
-	const mended = await recoverSite(copy, plan);
 	const address = await settleAddress(plan, mended);
 	const before = await readSiteFacts(mended.read);
 	const { wanted, moved } = await settleCopy(mended, address);
@@ -732,51 +998,6 @@ async function repairCopy(copy, plan, world, repaired) {
 		text += next.value.file[1].length;
 		if (text > MOST_TEXT && !await flush()) return void 0;
 	}
-}
-async function recoverSite(copy, plan) {
-	if (await copy.read("catalog/site.json") !== void 0) return copy;
-	const places = [];
-	const { own: providers } = await listProviders(copy);
-	for (const address of providers) {
-		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-		if (provider !== void 0) places.push({
-			hostname: provider.site,
-			base: provider.base
-		});
-	}
-	const stated = siteAddress(plan);
-	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
-	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
-	if (hostname === void 0) return copy;
-	if (otherHosts.length > 0 || otherBases.length > 0) {
-		const urls = [...new Set(places.map(siteUrl))].sort();
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-			expected: "the file with the URL of the site",
-			fix: "Restore it from the branch's history"
-		});
-	}
-	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
-		const url = siteUrl({
-			hostname,
-			base
-		});
-		throw new ProblemError({
-			code: "catalog-invalid",
-			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-			expected: "the URL that every document of the site has",
-			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
-		});
-	}
-	const place = {
-		hostname,
-		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
-	};
-	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
-		...place,
-		providers
-	})]]));
 }
 async function settleCopy(copy, stated) {
 	const own = await readSiteFacts(copy.read);
@@ -854,7 +1075,8 @@ async function settleCopy(copy, stated) {
 async function hasLostLists(copy, entries, imported) {
 	const problems = [];
 	const lost = entries.filter(({ offered = [] }) => offered.length > 0);
-	for (const { address, offered = [] } of lost) {
+	for (const { address, provider, offered = [] } of lost) {
+		if (provider !== void 0) continue;
 		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
 		const hidden = new Set();
 		for (const { path: list } of offered) {
@@ -880,7 +1102,10 @@ async function hasLostLists(copy, entries, imported) {
 	if (problems.length > 0) throw new ProblemError(problems);
 	return lost.length > 0;
 }
-function findLost({ missing, damaged }, adopted, documented, addresses) {
+function findLost({ missing, damaged, older }, { adopted, documented, skipped }, addresses) {
+	const platforms = new Map(adopted.map((one) => [one.version, one.platforms]));
+	const names = new Set(addresses.map(addressPath));
+	const vanishing = older.flatMap((entry) => names.has(addressPath(entry.address)) ? findOlder(entry, platforms, skipReasons(skipped)) : findOlder(entry, new Map()));
 	const back = new Set(addresses.flatMap((address) => [
 		...adopted.map(({ version }) => versionPath(address, version)),
 		...adopted.length > 0 ? [providerPath(address)] : [],
@@ -889,7 +1114,7 @@ function findLost({ missing, damaged }, adopted, documented, addresses) {
 	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
 	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
 	const lost = missing.filter((path) => !isBack(path));
-	const unread = damaged.flatMap(({ problems }) => problems);
+	const unread = [...vanishing, ...damaged.flatMap(({ problems }) => problems)];
 	if (lost.length === 0) return unread;
 	const isKey = (path) => path.startsWith("catalog/keys/");
 	const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
@@ -907,12 +1132,29 @@ async function removeLeftovers(site, head, copy, { log, now }) {
 	const named = new Set();
 	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
 	const left = [];
+	const packages = files.map(({ path }) => path);
+	const { hostname = "" } = await readSiteFacts(copy.read) ?? {};
 	const { own: ours, mirrored } = await listProviders(copy);
 	for (const address of [...ours, ...mirrored]) {
-		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
-		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
-		const versions = new Set(list?.versions.map(({ version }) => version));
-		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+		const own = files.filter(({ path }) => path.startsWith(storedFolder(address)));
+		if (own.length === 0) continue;
+		const at = {
+			read: (path) => site.read(head, path),
+			list: copy.list
+		};
+		const inventory = await unlessDamaged(() => readInventory(at, address, {
+			hostname,
+			hasCatalog: true,
+			packages
+		}));
+		if (inventory?.provider === void 0) continue;
+		const { versions } = inventory;
+		const complete = new Set(versions.flatMap((one) => one.entry && one.hasFacts ? [one.version] : []));
+		const unknown = new Set(versions.flatMap((one) => one.state === "unknown" ? [one.version] : []));
+		const found = own.filter((file) => {
+			const { version = "" } = parseStoredPath(file.path) ?? {};
+			return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
+		});
 		if (found.length === 0) continue;
 		const path = providerPath(address);
 		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
@@ -928,170 +1170,220 @@ async function removeLeftovers(site, head, copy, { log, now }) {
 // src/flow/rebuild.ts
 init_errors();
 function rebuild(inputs, context) {
-	const rebuildIn = async (workFolder, world) => {
-		const { log } = world;
-		const isDry = inputs["dry-run"];
-		const plan = await log.group("checking", () => planRebuild(inputs, world));
-		const { site, releases, addresses, location, choice } = plan;
-		const [address] = addresses;
-		log.tell(plan.warnings);
-		const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
-		const paths = addresses.map(addressPath);
-		if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
-		const own = await settleAddress(plan, copy);
-		const base = {
-			address,
-			siteUrl: siteUrl(own),
-			repaired,
-			strays: repair.strays
-		};
-		if ((await readSiteFacts(copy.read))?.kind === "previews") {
-			log.tell(repair.warnings);
-			const none = {
-				adopted: [],
-				unchanged: [],
-				skipped: [],
-				documented: [],
-				undocumented: [],
-				images: []
-			};
-			const warnings = [...plan.warnings, ...repair.warnings];
-			const commit = (repair.head ?? copy.head).id;
-			return {
-				...base,
-				...none,
-				differing: findLost(repair, [], [], addresses),
-				warnings,
-				commit,
-				changed: repaired.length > 0
-			};
-		}
-		const at = isDry ? {
-			...site,
-			read: (_head, path) => copy.read(path)
-		} : site;
-		const known = await readKnown(copy, addresses);
-		const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-		const rebuilding = {
-			...plan,
-			site: at,
-			siteAddress: own,
-			workFolder,
-			isDry,
-			world
-		};
-		const adopt = async () => {
-			const isWhole = known.entries.every(({ provider }) => provider !== void 0);
-			const wanted = addresses.map((one) => ({
-				address: one,
-				versions: []
-			}));
-			const reading = isWhole ? void 0 : await readSite(at, {
-				site: own,
-				entries: wanted
-			});
-			if (reading !== void 0) refuseHidden(reading.catalog);
-			const listed = await releases.list(...addresses);
-			const released = await chooseOwn(listed, address, known, (release, asset) => readAsset(release, asset, releases, workFolder));
-			const store = siteHost(at, location, () => at.head());
-			const offered = reading?.catalog.entries[0]?.offered ?? [];
-			const kept = await findKeptVersions({
-				copy,
-				site: own,
-				address,
-				offered,
-				store,
-				released
-			});
-			log.info(`releases found: ${released.length + kept.length}`);
-			const all = [...released, ...kept.map(({ release }) => release)];
-			const { groups, skipped } = groupReleases(all, facts);
-			const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-			const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-			const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-			const imported = chosen.flatMap((group) => group.map(({ version }) => version.text));
-			const isLost = await hasLostLists(copy, reading?.catalog.entries ?? [], imported);
-			const adoption = await adoptGroups(chosen, {
-				site: at,
-				siteAddress: own,
-				addresses,
-				known,
-				type: address.type,
-				world,
-				releases: withKept(releases, kept),
-				storeKept: async ({ sums }) => {
-					const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-					return one === void 0 || isDry ? [] : storeKept(store, one, {
-						address,
-						log
-					});
-				},
-				ring: [...plan.keys, ...await readKnownKeys(known.keys)],
-				now: world.now,
-				directory: workFolder,
-				inSteps: !isDry && !isLost
-			});
-			const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) ? [] : [version]);
-			const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
-			return {
-				...adoption,
-				warnings,
-				skipped: [...skipped, ...adoption.skipped]
-			};
-		};
-		const { moved } = repair;
-		const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
-		const { docs, "docs-versions": keptDocs } = inputs;
-		const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
-			...rebuilding,
-			docs,
-			kept: keptDocs
-		}));
-		const { documented, undocumented } = documentation;
-		const head = documentedHead ?? adoptedHead;
-		const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-		const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
-		const expiring = findExpiringCopies({
-			address,
-			provider
-		}, world.now().getTime());
-		const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-		const cleaned = isDry ? void 0 : await removeLeftovers(site, filled.end, copy, world);
-		const found = [
-			repair,
-			adopted,
-			documentation,
-			{ warnings: expiring },
-			filled
-		].flatMap(({ warnings }) => warnings);
-		log.tell(found);
-		const done = [
-			adopted.adopted,
-			edited,
-			repaired,
-			documented,
-			undocumented,
-			filled.pushed
-		];
-		return {
-			...adopted,
-			...base,
-			documented,
-			undocumented,
-			images: filled.pushed,
-			...present({ moved }),
-			differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
-			warnings: [...plan.warnings, ...found],
-			commit: (cleaned ?? filled.end).id,
-			changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
-		};
-	};
 	return withReport(inputs, context, {
-		run: (world, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (folder) => rebuildIn(folder, world))),
+		run: (world, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, world))),
 		describe: (done) => ({
 			...done,
 			isDry: inputs["dry-run"]
 		})
 	});
+}
+async function rebuildIn(workFolder, inputs, world) {
+	const { log } = world;
+	const isDry = inputs["dry-run"];
+	const plan = await log.group("checking", () => planRebuild(inputs, world));
+	const { site, addresses } = plan;
+	const [address] = addresses;
+	log.tell(plan.warnings);
+	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
+	const paths = addresses.map(addressPath);
+	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
+	const own = await settleAddress(plan, copy);
+	const base = {
+		address,
+		siteUrl: siteUrl(own),
+		repaired,
+		strays: repair.strays
+	};
+	if ((await readSiteFacts(copy.read))?.kind === "previews") {
+		log.tell(repair.warnings);
+		const none = {
+			adopted: [],
+			unchanged: [],
+			restated: [],
+			skipped: [],
+			documented: [],
+			undocumented: [],
+			images: [],
+			deleted: []
+		};
+		return {
+			...base,
+			...none,
+			differing: findLost(repair, none, addresses),
+			warnings: [...plan.warnings, ...repair.warnings],
+			commit: (repair.head ?? copy.head).id,
+			changed: repaired.length > 0
+		};
+	}
+	const at = isDry ? {
+		...site,
+		read: (_head, path) => copy.read(path)
+	} : site;
+	const rebuilding = {
+		...plan,
+		site: at,
+		siteAddress: own,
+		workFolder,
+		isDry,
+		world
+	};
+	const known = await readKnown(copy, addresses);
+	const { moved } = repair;
+	const adopt = () => importReleases(rebuilding, copy, known);
+	const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
+	const { docs, "docs-versions": kept } = inputs;
+	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
+		...rebuilding,
+		docs,
+		kept
+	}));
+	const { documented, undocumented } = documentation;
+	const head = documentedHead ?? adoptedHead;
+	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
+	const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
+	const expiring = findExpiringCopies({
+		address,
+		provider
+	}, world.now().getTime());
+	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
+	const deletion = await finishDeletions(rebuilding, copy, provider);
+	const end = deletion?.update.head ?? filled.end;
+	const cleaned = isDry ? void 0 : await removeLeftovers(site, end, copy, world);
+	const found = [
+		repair,
+		adopted,
+		documentation,
+		{ warnings: expiring },
+		filled
+	].flatMap(({ warnings }) => warnings);
+	log.tell(found);
+	const { removed: deleted = [], problems: left = [] } = deletion ?? {};
+	const { adopted: imported, restated } = adopted;
+	const done = [
+		imported,
+		restated,
+		edited,
+		repaired,
+		documented,
+		undocumented,
+		filled.pushed,
+		deleted
+	];
+	return {
+		...adopted,
+		...base,
+		documented,
+		undocumented,
+		images: filled.pushed,
+		...present({ moved }),
+		deleted,
+		differing: [
+			...adopted.differing,
+			...findLost(repair, {
+				...adopted,
+				documented
+			}, addresses),
+			...left
+		],
+		warnings: [...plan.warnings, ...found],
+		commit: (cleaned ?? end).id,
+		changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
+	};
+}
+async function finishDeletions({ site, siteAddress, addresses, world }, copy, provider) {
+	const deleted = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== void 0) ?? [];
+	if (deleted.length === 0) return void 0;
+	const [address] = addresses;
+	const { others, left } = await findSiblings(site, (await listProviders(copy)).own, address, []);
+	const choice = parseVersionChoice(deleted.map(({ version }) => version));
+	return deleteVersions({
+		mark: "withdrawn",
+		undo: false,
+		reason: void 0,
+		site: siteAddress,
+		address,
+		others,
+		choice
+	}, left, site, world);
+}
+async function importReleases(rebuilding, copy, known) {
+	const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } = rebuilding;
+	const [address] = addresses;
+	const { log, now } = world;
+	const paths = addresses.map(addressPath);
+	const { own: others } = await listProviders(copy);
+	const lists = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one))).map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
+	const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
+	const distrusted = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)].flatMap((one) => one?.distrusted ?? []);
+	const wanted = addresses.map((one) => ({
+		address: one,
+		versions: []
+	}));
+	const { catalog } = await readSite(site, {
+		site: siteAddress,
+		entries: wanted
+	});
+	refuseHidden(catalog);
+	const listed = await releases.list(...addresses);
+	const offered = catalog.entries[0]?.offered ?? [];
+	const { released, skipped: unlisted } = await chooseOwn(listed, {
+		address,
+		known,
+		offered,
+		choice,
+		read: (release, asset) => readAsset(release, asset, releases, workFolder)
+	});
+	const store = siteHost(site, location, () => site.head());
+	const files = () => site.list(copy.head, "", "sizes");
+	const kept = await findKeptVersions({
+		copy,
+		files,
+		site: siteAddress,
+		address,
+		offered,
+		store,
+		released
+	});
+	log.info(`releases found: ${released.length + kept.length}`);
+	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+	const { groups, skipped } = groupReleases([...released, ...kept.map(({ release }) => release)], facts);
+	const textsOf = (all) => all.flatMap((group) => group.map(({ version }) => version.text));
+	const texts = textsOf(groups);
+	const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+	const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
+	const isLost = await hasLostLists(copy, catalog.entries, textsOf(chosen));
+	const adoption = await adoptGroups(chosen, {
+		site,
+		siteAddress,
+		addresses,
+		known,
+		twins,
+		type: address.type,
+		world,
+		now,
+		distrusted,
+		releases: withKept(releases, kept),
+		storeKept: async ({ sums }) => {
+			const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+			return one === void 0 || isDry ? [] : storeKept(store, one, {
+				address,
+				log
+			});
+		},
+		stated: readStated(rebuilding.protocols, known, offered),
+		ring: [...keys, ...await readKnownKeys(known.keys)],
+		trusted: await trustedKeys(keys, known, distrusted),
+		directory: workFolder,
+		skipped: [...unlisted, ...skipped],
+		isThorough: choice !== "all" || rebuilding.protocols !== void 0,
+		inSteps: !isDry && !isLost
+	});
+	const gone = [...facts].filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one)).map(([version]) => version).filter((version) => offersVersion(known, version));
+	const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
+	return {
+		...adoption,
+		warnings
+	};
 }
 export { rebuild };

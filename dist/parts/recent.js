@@ -1,9 +1,9 @@
 import { t as present } from "./present.js";
 import { n as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
-import { A as START_OF_NOTES, I as parseMarks, L as renderMarks, n as bestVersion } from "./provider-facts.js";
-import { D as VERSION, T as TIME, c as HOSTNAME, p as MARK, r as BASE, t as ADDRESS } from "./forms.js";
-import { c as CatalogReader, d as damageOf, g as renderCatalogFile } from "./site-facts.js";
+import { B as parseMarks, P as START_OF_NOTES, V as renderMarks, n as bestVersion } from "./provider-facts.js";
+import { D as TIME, h as MARK, k as VERSION, l as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";
+import { g as damageOf, p as CatalogReader, x as renderCatalogFile } from "./site-facts.js";
 import { i as RECENT_PATH } from "./paths.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
@@ -102,17 +102,18 @@ function dropOldNotes(address, provider) {
 }
 function releasesOf({ address, provider }) {
 	const source = addressPath(address);
-	return provider.versions.map((listed) => {
+	return provider.versions.flatMap((listed) => {
 		const { version, published, notes } = listed;
+		if (published === void 0) return [];
 		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
-		return present({
+		return [present({
 			source,
 			version,
 			published,
 			notes,
 			withdrawn,
 			deprecated
-		});
+		})];
 	});
 }
 function inOrder(entries) {

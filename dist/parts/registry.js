@@ -142,6 +142,13 @@ const MIRROR_RULES = {
 	}
 };
 const AGREEMENT_RULES = {
+	"marks-differ": {
+		severity: "info",
+		title: "The same files have different marks at two addresses",
+		cause: "They were withdrawn or deprecated with `only`, or by another program.",
+		expected: "the same marks wherever a site lists the same checksums",
+		fix: "If that is not meant, run `withdraw` or `deprecate` again, without `only`"
+	},
 	"platforms-dropped": {
 		severity: "warning",
 		title: "A version lacks platforms that the previous one has",
@@ -176,6 +183,13 @@ const AGREEMENT_RULES = {
 		expected: "the packages of the earlier report",
 		fix: "Restore it, and release the change as a new version",
 		clients: everyClient("the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...")
+	},
+	"protocols-changed": {
+		severity: "warning",
+		title: "A published version states other protocols",
+		cause: "The earlier report has others. Clients choose versions by their protocols: with wrong ones, some install a version that they can't start.",
+		expected: "the protocols that the provider supports",
+		fix: "If the earlier ones are right, run `rebuild` with `versions` and `protocols`"
 	},
 	"version-removed": {
 		title: "A published version is gone",

@@ -1,69 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as formatAddress } from "./address.js";
+import { a as sha256Of } from "./local-file.js";
 import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
-import { n as describeNone, r as describeStatus } from "./observation.js";
 import { _ as withSlash, a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
 import { n as findErrors } from "./rules.js";
-import { a as sha256Of } from "./local-file.js";
-import { t as judgePackage } from "./package3.js";
-import { d as proveSums, f as proveVersion, g as take, h as refuse, m as isOfHost, p as describeRefusal } from "./folder.js";
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-// src/mirroring/origin/hash-package.ts
-init_errors();
-async function hashPackage({ offered, ...purpose }, { transport, directory, cancelled: signal }, use) {
-	const { filename, url: where, size, sha256, h1: claimed } = offered;
-	const refuse = (fault) => {
-		if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
-		return describeRefusal(fault);
-	};
-	const path = join(directory, randomUUID());
-	try {
-		const saved = await transport.save(where, path, size);
-		if (saved.kind === "none") return refuse(describeNone(saved));
-		if (saved.status === 404) return refuse({
-			rule: "package-missing",
-			where,
-			found: "status 404"
-		});
-		if (saved.status !== 200) return refuse(describeStatus(where, saved.status));
-		if (sha256 !== void 0 && sha256 !== saved.sha256) return refuse({
-			rule: "package-differs",
-			where,
-			found: `its SHA-256 is ${saved.sha256}, but ${sha256} in the documents`
-		});
-		const { facts: h1, observations } = await judgePackage({
-			...purpose,
-			where,
-			path,
-			signal
-		});
-		const [error] = findErrors(observations);
-		if (error !== void 0) return refuse(error);
-		if (h1 === void 0) return refuse({
-			rule: "package-unreadable",
-			where,
-			found: "it has no content"
-		});
-		if (claimed !== void 0 && claimed !== h1) return refuse({
-			rule: "package-differs",
-			where,
-			found: `the hash of its content is ${h1}, but ${claimed} in the documents`
-		});
-		await use?.({
-			...saved,
-			name: filename,
-			path
-		});
-		return {
-			...saved,
-			h1
-		};
-	} finally {
-		await rm(path, { force: true });
-	}
-}
+import { i as formatAddress } from "./address.js";
+import { d as proveSums, f as proveVersion } from "./folder.js";
+import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
 // src/mirroring/origin/registry.ts
 init_errors();
 function openRegistry(transport, hostname, services, now) {
@@ -83,14 +25,16 @@ function openRegistry(transport, hostname, services, now) {
 	const newList = async (address, seen) => {
 		const asked = await askVersions(transport, await find(), address, { seen });
 		if (asked.isUnchanged) return void 0;
+		const { versions: offered, warnings } = take(asked);
 		return {
-			versions: take(asked).map(({ version, protocols, platforms }) => {
+			versions: offered.map(({ version, protocols, platforms }) => {
 				return {
 					version,
 					protocols,
 					platforms: platforms.length === 0 ? void 0 : platforms
 				};
 			}),
+			warnings,
 			seen: asked.seen
 		};
 	};
@@ -100,9 +44,24 @@ function openRegistry(transport, hostname, services, now) {
 		versions: async (address) => (await newList(address))?.versions ?? [],
 		newList,
 		version,
-		newVersion: async (question, { sums, seen }) => {
+		newVersion: async (question, { sums, seen, recheck }) => {
 			if (sums === void 0) return version(question);
-			const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
+			let { url } = sums;
+			if (recheck !== void 0) {
+				const asking = {
+					address: question.address,
+					version: question.listed.version,
+					isListed: true
+				};
+				const { facts: now, observations } = await askDownload(transport, await find(), {
+					...asking,
+					...recheck
+				});
+				refuse(observations.filter(isOfHost));
+				if (now === void 0 || now.shasum !== recheck.sha256) return version(question);
+				url = now.shasumsUrl;
+			}
+			const { facts, observations, isUnchanged } = await askSums(transport, url, seen);
 			refuse(observations.filter(isOfHost));
 			return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256 ? void 0 : version(question);
 		}
@@ -197,4 +156,4 @@ async function askSigned({ transport, now }, question, downloads) {
 		seen: asked.seen
 	};
 }
-export { hashPackage as n, openRegistry as t };
+export { openRegistry as t };

@@ -4,7 +4,7 @@ import { n as ReleaseLost, o as holds } from "./host.js";
 import { p as sbomFilename } from "./filename.js";
 import { i as formatSize } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
-// src/steps/release/release.ts
+// src/hosts/release.ts
 init_concurrency();
 init_errors();
 async function compareFiles(release, files, work) {
@@ -79,9 +79,9 @@ async function checkRelease(release, files, work) {
 	await demandFiles(filled, files, work);
 	return filled;
 }
-async function publishDraft(draft, files, work) {
+async function publishDraft(draft, files, work, stableTags) {
 	const { releases, settings, log } = work;
-	const latest = isLatest(settings, work.version, work.stableTags);
+	const latest = isLatest(settings, work.version, stableTags);
 	const release = await whileDraft(work, () => releases.publish(draft, {
 		...settings,
 		latest
@@ -172,43 +172,4 @@ async function uploadWhile(release, work, make, other = "is replaced") {
 		lost
 	};
 }
-async function storeFiles(host, settings, isListed, make, log) {
-	const stored = [];
-	const put = async (file) => {
-		const one = await host.put(settings, file);
-		stored.push(one);
-		if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
-	};
-	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
-	if (isListed) for (const file of made.files) await put(file);
-	const problems = await host.check([]);
-	const errors = problems.filter(({ severity = "error" }) => severity === "error");
-	if (errors.length > 0) throw new ProblemError(errors);
-	const assets = made.files.map((file) => {
-		const url = host.downloadUrl(settings, file);
-		return {
-			id: file.name,
-			name: file.name,
-			size: file.size,
-			sha256: file.sha256,
-			complete: true,
-			url
-		};
-	});
-	return {
-		release: {
-			id: "",
-			tag: settings.tag,
-			url: "",
-			draft: false,
-			immutable: false,
-			publishedAt: void 0,
-			assets
-		},
-		made,
-		stored,
-		changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
-		warnings: problems
-	};
-}
-export { describeReleased as a, isUnfinished as c, publishDraft as d, putFile as f, whileDraft as g, uploadWhile as h, describeDifferences as i, lostTooOften as l, tidyRelease as m, checkRelease as n, isComplete as o, storeFiles as p, compareFiles as r, isHeld as s, NO_UPLOADS as t, openRelease as u };
+export { describeReleased as a, isUnfinished as c, publishDraft as d, putFile as f, whileDraft as g, uploadWhile as h, describeDifferences as i, lostTooOften as l, tidyRelease as m, checkRelease as n, isComplete as o, sendWhile as p, compareFiles as r, isHeld as s, NO_UPLOADS as t, openRelease as u };

@@ -1,69 +1,29 @@
-import { t as present } from "./present.js";
-import { _ as withSigned, k as statesAll } from "./provider-facts.js";
-import { r as editProviders, t as changeList } from "./edit.js";
-import { t as checkKnown } from "./retirement.js";
-import { i as siteUrl } from "./site-facts.js";
+import { o as refuseDistrusted } from "./check-listing.js";
+import { C as readNamed, S as readAsset, b as withNamed, i as matchPackages, l as replaceSignatures, o as takePackages } from "./judge-release.js";
+import { c as editProviders, o as changeList, t as checkKnown } from "./retirement.js";
+import { f as withDistrusted, i as siteUrl } from "./site-facts.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { n as isNamed, t as chooseVersions } from "./constraint.js";
-import { n as planReplacement } from "./plan-replacement2.js";
+import { r as isNamed, t as chooseVersions } from "./constraint.js";
+import { n as planReplacement, r as readOldKey } from "./plan-replacement2.js";
 import { t as findHome } from "./move.js";
-import { a as withNamed, f as readAsset, m as takePackages, p as readNamed, u as matchPackages } from "./kept-files.js";
+import { s as isHeld } from "./release.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
-import { i as findAsset, o as holds, t as LARGEST_ACCEPTED } from "./host.js";
+import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { i as filenameInUrl, l as laterSignatureFilename, o as isLaterSignature, u as manifestFilename } from "./filename.js";
 import { a as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion } from "./version.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
+import { i as planAddress } from "./plan-address.js";
 import { n as editSite } from "./change-site.js";
+import { i as openExistingSite } from "./read-site.js";
 import { a as readKnown, t as copySite } from "./site-copy.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { basename } from "node:path";
-// src/catalog/edits/key-replacement.ts
-function replaceKeys(replacement) {
-	const { site, addresses, key } = replacement;
-	const versions = replacement.versions.map(({ version }) => version);
-	const entries = addresses.map((address) => ({
-		address,
-		versions
-	}));
-	const [first] = addresses;
-	const name = first === void 0 ? "" : `${first.namespace}/${first.type} `;
-	return editProviders({
-		site,
-		entries
-	}, {
-		change: (entry) => {
-			const changed = replacement.versions.flatMap(({ version, signed, signatureUrl, hashes }) => {
-				const stands = entry.versions.get(version);
-				if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
-				const { sums } = stands;
-				if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
-				const h1Signed = statesAll(hashes, stands.packages);
-				return [{
-					...stands,
-					sums: present({
-						...sums,
-						keys: [key.name],
-						signatureUrl,
-						h1Signed
-					})
-				}];
-			});
-			const signed = changed.map(({ version }) => ({
-				version,
-				keys: [key]
-			}));
-			return changeList(entry, withSigned(entry.provider, signed), changed);
-		},
-		keys: new Map([[key.name, key.publicKey]]),
-		message: () => `Replace the key of ${name}${versions.join(", ")} with ${key.name.slice(0, 16)}`
-	});
-}
 // src/re-signing/re-sign.ts
 init_concurrency();
 init_errors();
@@ -74,13 +34,14 @@ function signerOf(signing) {
 	const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
 	return async (facts) => {
 		const home = findHome(address, facts);
-		const releases = home === void 0 ? released ?? inSite : inSite;
-		const published = await readSums(home === void 0 ? await listReleased() : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts)), releases, facts, signing);
+		const published = await readSums(home === void 0 ? await listReleased() : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts)), facts, signing);
+		const { immutable } = published.release;
+		const beside = (immutable ? await listInSite(addressPath(address)) : []).filter(({ tag }) => tag === `v${facts.version}`);
 		const work = {
 			...signing,
 			facts,
-			releases,
-			home,
+			home: home ?? address,
+			beside,
 			...published
 		};
 		const { unproven, hashes } = await findUnproven(work);
@@ -91,7 +52,7 @@ function signerOf(signing) {
 			signatureUrl,
 			sent: false,
 			stored: [],
-			hashes: known
+			...known
 		};
 		const before = facts.sums.keys.map((name) => name.slice(0, 16));
 		return {
@@ -106,7 +67,7 @@ function signerOf(signing) {
 		};
 	};
 }
-async function readSums(listed, releases, facts, { address, directory }) {
+async function readSums(listed, facts, { address, host, directory }) {
 	const published = listed.filter(({ draft }) => !draft);
 	const tagged = (tag) => published.find((one) => one.tag === tag);
 	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
@@ -116,7 +77,7 @@ async function readSums(listed, releases, facts, { address, directory }) {
 	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
 	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
 	if (!(sums.size <= 1048576)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-	const data = await readAsset(release, sums, releases, directory);
+	const data = await readAsset(release, sums, host, directory);
 	const where = `${sums.name} of release ${release.tag}`;
 	const sha256 = sha256Of(data);
 	if (sha256 !== facts.sums.sha256) throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
@@ -144,20 +105,23 @@ async function findOwnSignature(work) {
 		name: filenameInUrl(facts.sums.signatureUrl),
 		largest: LARGEST_ACCEPTED
 	};
-	for (const { release, releases } of [work, ...await findBeside(work)]) {
-		const bytes = await readNamed(release, signature, releases, work.directory);
-		const hashes = bytes && await readHashes(work, bytes);
-		if (hashes !== void 0) return hashes;
+	for (const release of [work.release, ...work.beside]) {
+		const bytes = await readNamed(release, signature, work.host, work.directory);
+		const stated = bytes && await readStated(work, bytes);
+		if (stated !== void 0) return stated;
 	}
 }
 async function putSignature(work, proven) {
-	const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
+	const { home, release, released, host, inSite, facts, sums, key, world } = work;
 	const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
 	const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
-	let hashes = proven;
+	let stated = {
+		hashes: proven,
+		signatureSha256: written.sha256
+	};
 	const accepts = async (other) => {
-		const own = await readHashes(work, other);
-		hashes = own ?? hashes;
+		const own = await readStated(work, other);
+		stated = own ?? stated;
 		return own !== void 0;
 	};
 	const file = {
@@ -166,13 +130,13 @@ async function putSignature(work, proven) {
 	};
 	const onRelease = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1) + encodeURIComponent(name);
 	const existing = release.assets.find((asset) => asset.name === file.name);
-	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
+	if (existing !== void 0 && await isHeld(release, existing, file, host)) return {
 		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
 		sent: false,
 		stored: [],
-		hashes
+		...stated
 	};
-	if ("put" in releases || release.immutable) {
+	if (released === void 0 || release.inSite === true || release.immutable) {
 		const target = {
 			tag: facts.tag,
 			version: facts.version,
@@ -184,19 +148,19 @@ async function putSignature(work, proven) {
 			signatureUrl: inSite.downloadUrl(target, file),
 			sent: false,
 			stored: [stored],
-			hashes
+			...stated
 		};
 	}
-	await releases.upload(release, file);
-	world.log.info(`${releases.words.sent} ${file.name}`);
+	await released.upload(release, file);
+	world.log.info(`${released.words.sent} ${file.name}`);
 	return {
 		signatureUrl: onRelease,
 		sent: true,
 		stored: [],
-		hashes
+		...stated
 	};
 }
-async function readHashes({ key: { publicKey }, data, world }, signature) {
+async function readStated({ key: { publicKey }, data, world }, signature) {
 	const { readSigned } = await import("./check-signature.js");
 	const read = await readSigned({
 		publicKey,
@@ -204,7 +168,10 @@ async function readHashes({ key: { publicKey }, data, world }, signature) {
 		signature,
 		now: world.now()
 	});
-	return typeof read === "string" ? void 0 : read.hashes;
+	return typeof read === "string" ? void 0 : {
+		hashes: read.hashes,
+		signatureSha256: sha256Of(signature)
+	};
 }
 async function findUnproven(work) {
 	const { version, packages } = work.facts;
@@ -259,18 +226,17 @@ function describeUnproven(unproven, address) {
 	});
 }
 async function findProof(work) {
-	const { data, directory, facts, sums, trusted, world } = work;
+	const { data, directory, facts, host, sums, trusted, world } = work;
 	const isSignature = ({ name, size, complete }) => complete && size <= 65536 && (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
-	const found = [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter(isSignature).map((asset) => ({
-		releases,
+	const found = [work.release, ...work.beside].flatMap((release) => release.assets.filter(isSignature).map((asset) => ({
 		release,
 		asset
 	})));
 	const named = filenameInUrl(facts.sums.signatureUrl);
 	found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
 	let doubt;
-	for (const { release, asset, releases } of found) {
-		const signature = await readAsset(release, asset, releases, directory);
+	for (const { release, asset } of found) {
+		const signature = await readAsset(release, asset, host, directory);
 		const signers = await findSigners(trusted, {
 			data,
 			signature,
@@ -282,16 +248,9 @@ async function findProof(work) {
 	}
 	return doubt ?? "they have no signature";
 }
-async function findBeside({ release, facts, address, inSite }) {
-	if (!release.immutable) return [];
-	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
-		releases: inSite,
-		release: one
-	}));
-}
 const LARGEST_MANIFEST = 1048576;
 async function comparePackages(work) {
-	const { address, facts, release, releases, data, directory } = work;
+	const { address, facts, release, host, data, directory } = work;
 	const { type } = address;
 	const version = parseVersion(facts.version);
 	const sums = parseShasums(Buffer.from(data).toString("utf8"));
@@ -305,10 +264,14 @@ async function comparePackages(work) {
 		...matchPackages(candidate, type, sums)
 	};
 	const { packages, leftOut } = await takePackages(found, {
-		releases,
+		releases: host,
 		type,
 		hashes: new Map(),
 		directory,
+		stated: {
+			given: void 0,
+			listed: new Map()
+		},
 		turn: limitConcurrency(1),
 		signal: work.world.cancelled,
 		onTaken: () => {}
@@ -331,7 +294,7 @@ async function comparePackages(work) {
 		const bytes = await readNamed(release, {
 			name,
 			largest: LARGEST_MANIFEST
-		}, releases, directory);
+		}, host, directory);
 		if (bytes === void 0) faults.push(`${name} is missing from the release`);
 		else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
 		else parseManifest(bytes.toString("utf8"), name);
@@ -341,20 +304,103 @@ async function comparePackages(work) {
 		hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]))
 	};
 }
+// src/catalog/edits/key-report.ts
+function reportKey(report) {
+	const { site, addresses, isWhole, key, undo } = report;
+	const entries = addresses.map((address) => ({
+		address,
+		versions: []
+	}));
+	return editProviders({
+		site,
+		entries,
+		hasSite: true
+	}, {
+		change: (entry) => changeList(entry, withDistrusted(entry.provider, key, undo)),
+		describe: (facts) => isWhole ? withDistrusted(facts, key, undo) : facts,
+		message: () => `${undo ? "Trust key" : "Distrust stolen key"} ${key.fingerprint}`
+	});
+}
+// src/re-signing/report-stolen.ts
+async function reportStolen({ source, reason, undo, "site-url": url }, { keyId, fingerprint }, world) {
+	const { site, facts } = await openExistingSite(world, url);
+	const address = planAddress(source, world.repository, facts);
+	const isWhole = site.guest === void 0;
+	const stolen = {
+		fingerprint,
+		since: world.now().toISOString().slice(0, 10),
+		...reason && { reason }
+	};
+	const edit = reportKey({
+		site: facts,
+		addresses: isWhole ? facts.providers : [address],
+		isWhole,
+		key: stolen,
+		undo
+	});
+	const update = await editSite(site, edit, world);
+	const isKnown = (await site.list(update.head, "catalog/keys")).some(({ path }) => path.startsWith(`catalog/keys/${keyId}-`));
+	const warning = {
+		code: "key-unusual",
+		severity: "warning",
+		found: `no version of this site was published with key ${keyId}`,
+		expected: "the fingerprint of a key that the site knows",
+		fix: "Compare ‹old-key› with your own records"
+	};
+	const warnings = isKnown || undo ? [] : [warning];
+	world.log.tell(warnings);
+	const { head, changed } = update;
+	return {
+		stolen,
+		address,
+		siteUrl: siteUrl(facts),
+		commit: head.id,
+		changed,
+		warnings
+	};
+}
 // src/flow/replace-key.ts
 init_concurrency();
 init_errors();
+init_group_by();
 const MOST_VERSIONS = 25;
 const AT_ONCE = 3;
 function replaceKey(inputs, context) {
 	const replaceIn = async (directory, world) => {
 		const { log } = world;
+		const { keyId: oldKey, fingerprint: oldFingerprint } = readOldKey(inputs);
+		const report = inputs.stolen && oldKey !== void 0 && oldFingerprint !== void 0 ? await reportStolen(inputs, {
+			keyId: oldKey,
+			fingerprint: oldFingerprint
+		}, world) : void 0;
+		if (report !== void 0 && (inputs.undo || inputs["gpg-private-key"] === "")) {
+			const { changed: isReported } = report;
+			const none = {
+				key: void 0,
+				replaced: [],
+				addresses: [],
+				unchanged: [],
+				failed: []
+			};
+			return {
+				...report,
+				isUndone: inputs.undo,
+				isReported,
+				...none
+			};
+		}
 		const plan = await log.group("checking", () => planReplacement(inputs, world));
-		const { site, siteFacts, key, address, addresses, choice, oldKey, oldFingerprint } = plan;
+		const { site, siteFacts, key, address, addresses, choice } = plan;
 		log.tell(key.warnings);
 		const copy = await copySite(site, `${directory}/site`);
 		const known = await readKnown(copy, addresses);
-		const listed = checkKnown(address, known.entries[0]?.provider).versions.map(({ version }) => version);
+		const state = {
+			site: siteFacts,
+			entries: known.entries
+		};
+		const refused = refuseDistrusted(state, [key]);
+		if (refused.length > 0) throw new ProblemError(refused);
+		const listed = checkKnown(address, known.entries[0]?.provider).versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
 		const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
 		if (oldKey !== void 0) {
 			const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));
@@ -370,18 +416,19 @@ function replaceKey(inputs, context) {
 		const meant = chosen.flatMap((version) => {
 			const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
 			const [own] = all;
-			const facts = all.filter(({ sums }) => sums.url === own?.sums.url).find((one) => !isDone(one)) ?? own;
-			if (facts === void 0) return [];
-			return oldKey === void 0 || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)) ? [facts] : [];
+			const same = all.filter(({ sums }) => sums.sha256 === own?.sums.sha256);
+			return [...groupBy(same, ({ sums }) => sums.url).values()].flatMap((group) => group.find((one) => !isDone(one)) ?? group.slice(0, 1)).filter(({ sums }) => oldKey === void 0 || sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
 		});
 		const wanted = meant.filter((facts) => !isDone(facts));
-		const unchanged = meant.filter(isDone).map(({ version }) => version);
+		const unchanged = [...new Set(meant.filter(isDone).map(({ version }) => version))];
 		const { readPublicKeys } = await import("./public-keys2.js");
-		const trusted = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
+		const given = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
+		const isStolen = (one) => refuseDistrusted(state, [one]).length > 0;
+		const trusted = given.filter((one) => !isStolen(one));
 		const named = [...known.keys].filter(([one]) => oldFingerprint !== void 0 && one.startsWith(`${oldKey}-`));
 		for (const armor of named) {
 			const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
-			for (const one of copies ?? []) if (one.fingerprint === oldFingerprint) trusted.push(one);
+			for (const one of copies ?? []) if (one.fingerprint === oldFingerprint && !isStolen(one)) trusted.push(one);
 		}
 		const reSign = signerOf({
 			...plan,
@@ -393,7 +440,7 @@ function replaceKey(inputs, context) {
 		const failed = [];
 		const unproven = [];
 		let commit = copy.head.id;
-		let changed = false;
+		let changed = report?.changed === true;
 		const sign = async (one) => {
 			const problems = new Problems();
 			return {
@@ -407,11 +454,15 @@ function replaceKey(inputs, context) {
 			for (const { signed } of done) if (signed?.unproven !== void 0) unproven.push(signed.unproven);
 			const vouched = done.flatMap(({ signed }) => signed?.vouched ?? []);
 			if (vouched.length === 0) return;
-			const edit = replaceKeys({
+			const name = `${address.namespace}/${address.type} ${vouched.map((one) => one.version).join(", ")}`;
+			const edit = replaceSignatures({
 				site: siteFacts,
 				addresses,
-				key: publishedKey(key),
-				versions: vouched
+				versions: vouched.map((one) => ({
+					...one,
+					keys: [publishedKey(key)]
+				})),
+				message: `Replace the key of ${name} with ${key.keyId}`
 			});
 			const stored = done.flatMap(({ signed }) => signed?.stored ?? []);
 			const update = await editSite(site, edit, world, { stored });
@@ -429,9 +480,11 @@ function replaceKey(inputs, context) {
 				log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
 			}
 		});
+		const isReplaced = ({ versions }) => replaced.some(({ version, signed }) => versions.get(version)?.sums.sha256 === signed.sha256);
+		const covered = known.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
 		const problems = describeUnproven(unproven, address);
 		const doubted = problems.filter(({ severity }) => severity === "warning");
-		const refused = problems.filter((problem) => !doubted.includes(problem));
+		const unsigned = problems.filter((problem) => !doubted.includes(problem));
 		log.tell(doubted);
 		return {
 			address,
@@ -440,12 +493,20 @@ function replaceKey(inputs, context) {
 			unchanged,
 			commit,
 			changed,
+			stolen: report?.stolen,
+			isUndone: false,
+			isReported: report?.changed === true,
+			addresses: covered,
 			key: {
 				keyId: key.keyId,
 				fingerprint: key.fingerprint
 			},
-			failed: [...refused, ...failed],
-			warnings: [...key.warnings, ...doubted]
+			failed: [...unsigned, ...failed],
+			warnings: [
+				...report?.warnings ?? [],
+				...key.warnings,
+				...doubted
+			]
 		};
 	};
 	return withReport(inputs, context, {

@@ -1,5 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
+import { i as mergeEqual, n as haveAllFailed, r as isSound } from "./refresh.js";
 import { a as nameSome, r as count } from "./quote.js";
 import { h as renderOciMirrorBlock, m as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
@@ -50,15 +51,27 @@ function reportMirrored(mirrored) {
 		problems: [...findEmpty(mirrored), ...findFailures(mirrored)]
 	};
 }
-function findFailures({ providers, isStrict, isImport }) {
-	const problems = providers.flatMap(problemsOf);
-	if (isImport && !isStrict) return problems.filter((one) => !isNotice(one));
-	return isStrict ? problems : problems.filter(({ code }) => code === "catalog-invalid");
+function findFailures({ providers, isStrict, isImport, warnings }) {
+	const problems = mergeEqual(providers.flatMap(problemsOf));
+	if (isStrict) return [...problems, ...warnings.filter(({ code }) => code === "copy-lost")];
+	if (haveAllFailed(providers)) return problems;
+	if (!isImport) return problems.filter(({ code }) => code === "catalog-invalid");
+	const faults = problems.filter((one) => !isNotice(one));
+	return faults.length > 0 || providers.some(isSound) ? faults : [nothingImported(problems)];
+}
+function nothingImported([first]) {
+	return {
+		code: "nothing-imported",
+		found: ["no version of the folder was imported", ...first === void 0 ? [] : [first.found]].join(": "),
+		expected: "a version with its packages that the mirror's file selects",
+		fix: first?.fix ?? "Correct `versions` and `platforms` in the file of the mirror, or ‹from›"
+	};
 }
 function renderProvider(one, isDry) {
-	const { source, added, pushed, gone, later, held } = one;
+	const { source, added, restored, pushed, gone, later, held } = one;
 	return [
 		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+		...restored.length === 0 ? [] : [`  ${source}: ${isDry ? "to be " : ""}fetched again, since the site lacked files: ${restored.join(", ")}`],
 		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
 		...gone.length === 0 ? [] : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`],
 		...later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`],
@@ -68,6 +81,7 @@ function renderProvider(one, isDry) {
 }
 function nameProblems({ source, failed, refused }) {
 	return [...refused.map(({ version, platform, problem }) => {
+		if (problem.code === "origin-changed") return problem;
 		const lacks = platform === void 0 ? "was not mirrored" : `lacks ${platform} until the next refresh`;
 		return {
 			...problem,
@@ -149,6 +163,7 @@ function countAll(providers) {
 	const sum = (count) => providers.reduce((all, one) => all + count(one), 0);
 	return {
 		added: sum(({ added }) => added.length),
+		restored: sum(({ restored }) => restored.length),
 		unchanged: sum(({ unchanged }) => unchanged.length),
 		failed: sum((one) => problemsOf(one).length),
 		left: sum(({ later }) => later.length),
@@ -156,8 +171,13 @@ function countAll(providers) {
 	};
 }
 function describe({ providers, sources, isDry, changed, mirrorUrl }) {
-	const { added, unchanged } = countAll(providers);
-	const counts = [...[`${added} ${isDry ? "to be added" : "added"}`, `${unchanged} unchanged`], ...nameMissing(providers)].join(", ");
+	const { added, restored, unchanged } = countAll(providers);
+	const again = restored === 0 ? [] : [`${restored} ${isDry ? "to be fetched" : "fetched"} again`];
+	const counts = [...[
+		`${added} ${isDry ? "to be added" : "added"}`,
+		...again,
+		`${unchanged} unchanged`
+	], ...nameMissing(providers)].join(", ");
 	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
 	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
 	return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;

@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
-import { y as describeBuiltFrom } from "./provider-facts.js";
-import { h as toLink, l as packagesFolder } from "./paths.js";
+import { x as describeBuiltFrom } from "./provider-facts.js";
+import { g as toLink, l as packagesFolder } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";
@@ -13,23 +13,55 @@ import { i as findErrors, r as describeVerified } from "./wait.js";
 import { a as asMarkdown, d as visible, l as markdownLink, s as indented, t as alignRows } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
-function reportPublish(published) {
-	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+function nameOutputs(plan) {
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
-	const outputs = {
+	return {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
 		tag: plan.settings.tag,
+		"key-id": "",
+		"release-id": "",
+		"release-url": "",
+		packages: "{}",
+		sha256sums: "",
+		"sha256sums-signature": "",
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		images: [],
+		commit: "",
+		changed: "false"
+	};
+}
+function reportWithdrawn({ plan, warnings }) {
+	const outputs = nameOutputs(plan);
+	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
+	return {
+		outputs,
+		summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
+		lines: [`${name}: ${result}`],
+		json: {
+			...outputs,
+			packages: {},
+			changed: false,
+			warnings
+		},
+		notices: warnings.filter(isNotice)
+	};
+}
+function reportPublish(published) {
+	if ("withdrawn" in published) return reportWithdrawn(published);
+	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+	const outputs = {
+		...nameOutputs(plan),
 		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
 		"release-id": String(release?.id ?? ""),
 		"release-url": release?.url ?? "",
 		packages: JSON.stringify(Object.fromEntries(facts.packages)),
 		sha256sums: output.isKept ? signed.shasums.path : "",
 		"sha256sums-signature": output.isKept ? signed.signature.path : "",
-		"site-url": base,
-		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-		"mirror-url": `${base}${MIRROR_FOLDER}`,
 		images: published.images,
 		commit: commit ?? "",
 		changed: String(changed)

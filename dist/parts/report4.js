@@ -1,5 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
-import { h as toLink } from "./paths.js";
+import { g as toLink } from "./paths.js";
 import { n as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";

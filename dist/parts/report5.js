@@ -10,7 +10,7 @@ function reportRebuilt(rebuilt) {
 	const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
 	const { changed, differing, isDry, address, ...found } = done;
 	const refused = found.skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
-	const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length === 0;
+	const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length + found.restated.length === 0;
 	const nothing = {
 		code: "nothing-imported",
 		found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
@@ -44,6 +44,7 @@ function describe(rebuilt) {
 	if (changed) return isDry ? `Dry run: ${name} would be rebuilt` : `${name} was rebuilt${left}`;
 	if (left !== "") return `${name} did not change${left}`;
 	if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
+	if (rebuilt.unchanged.length === 0) return `Nothing to do: no release of ${name} was found`;
 	return `Nothing to do: ${name} matches its releases and the catalog`;
 }
 function countSkipped({ skipped }) {
@@ -51,6 +52,7 @@ function countSkipped({ skipped }) {
 }
 function listItems(rebuilt) {
 	const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
+	const { restated, isDry } = rebuilt;
 	return [
 		[
 			`${adopted.length} imported`,
@@ -61,9 +63,11 @@ function listItems(rebuilt) {
 		].join(", "),
 		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved),
 		...adopted.map(({ version, platforms }) => `imported ${version}: ${platforms.join(", ")}`),
+		...restated.length === 0 ? [] : [`${isDry ? "would change" : "changed"} the protocols of ${nameSome(restated, 10)}`],
 		...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`],
 		...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`],
-		...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
+		...rebuilt.deleted.length === 0 ? [] : [`${isDry ? "would delete" : "deleted"} ${nameSome(rebuilt.deleted, 5)}, of versions whose files are deleted`],
+		...rebuilt.images.map((name) => `${isDry ? "would push" : "pushed"} ${name}`),
 		...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
 			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);
 			return `skipped ${nameSome(names, 5)}: ${reason}`;

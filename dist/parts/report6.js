@@ -1,20 +1,27 @@
 import { i as formatAddress } from "./address.js";
+import { t as capitalize } from "./quote.js";
 import { s as reportChange } from "./summary.js";
 // src/commands/replace-key/report.ts
 function reportReplaced(done) {
-	const { key, replaced, unchanged, warnings, failed, changed } = done;
+	const { key, stolen, replaced, addresses, unchanged, warnings, failed, changed } = done;
 	const versions = replaced.map(({ version, before }) => {
-		const others = before.filter((id) => id !== key.keyId);
+		const others = before.filter((id) => id !== key?.keyId);
 		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
 	});
-	const kept = `Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`;
+	const kept = key === void 0 ? [] : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
+	const told = stolen === void 0 || key === void 0 ? [] : [describeStolen(stolen, done)];
 	const reported = reportChange(done, {
 		title: describe(done),
-		items: [kept, ...versions],
+		items: [
+			...told,
+			...kept,
+			...versions,
+			...addresses.length > 1 ? [`At ${addresses.join(", ")}`] : []
+		],
 		findings: [...failed, ...warnings]
 	});
 	const outputs = {
-		"key-id": key.keyId,
+		"key-id": key?.keyId ?? "",
 		...reported.outputs
 	};
 	const source = formatAddress(done.address);
@@ -24,7 +31,9 @@ function reportReplaced(done) {
 		json: {
 			...outputs,
 			source,
+			stolen,
 			replaced,
+			addresses,
 			unchanged,
 			warnings,
 			failed,
@@ -34,7 +43,15 @@ function reportReplaced(done) {
 		problems: failed
 	};
 }
-function describe({ address, key, replaced, unchanged, failed, isDry }) {
+function describeStolen({ fingerprint }, done) {
+	const { isDry, isUndone, isReported } = done;
+	const state = isUndone ? "trusted again" : "distrusted: nothing further that only it signed is listed";
+	if (!isReported) return `Nothing to do: key ${fingerprint} was ${isUndone ? "not" : "already"} reported stolen`;
+	return `${isDry ? "Dry run: " : ""}key ${fingerprint} ${isDry ? "would be" : "is"} ${state}`;
+}
+function describe(done) {
+	const { address, key, stolen, replaced, unchanged, failed, isDry } = done;
+	if (key === void 0) return stolen === void 0 ? "" : capitalize(describeStolen(stolen, done));
 	const name = formatAddress(address);
 	if (replaced.length === 0 && failed.length > 0) return `${name} was not re-signed`;
 	if (replaced.length === 0) {

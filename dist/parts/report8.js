@@ -1,11 +1,19 @@
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
+import { r as count } from "./quote.js";
 import { s as reportChange } from "./summary.js";
 // src/commands/withdraw/report.ts
 function reportMarked(marked) {
-	const { retirement, versions, unchanged, changed, warnings: findings } = marked;
+	const { retirement, versions, unchanged, addresses, offered, changed, deletion } = marked;
+	const findings = [...deletion?.problems ?? [], ...marked.warnings];
 	const { reason, advisory } = retirement;
-	const items = [...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`], `${describeEffect(marked)}${describeOwn(marked)}`];
+	const items = [
+		...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`],
+		`${describeEffect(marked)}${describeOwn(marked)}`,
+		...addresses.slice(1).map(({ source, versions }) => `The same at ${source}: ${versions.join(", ")}`),
+		...describeImages(marked),
+		...describeDeletion(marked)
+	];
 	const reported = reportChange(marked, {
 		title: describeMarked(marked),
 		items,
@@ -21,17 +29,27 @@ function reportMarked(marked) {
 			...advisory === void 0 ? {} : { advisory },
 			versions,
 			unchanged,
+			addresses,
+			offered,
+			...deletion === void 0 ? {} : { deleted: deletion.removed },
 			changed,
 			dryRun: marked.isDry
-		}
+		},
+		problems: deletion?.problems ?? []
 	};
 }
-function describeMarked({ retirement, versions, isDry, changed }) {
+function describeDeletion({ deletion, isDry }) {
+	if (deletion === void 0) return [];
+	const files = deletion.removed.length === 0 ? "no file was left" : count(deletion.removed.length, "file");
+	return [`${isDry ? "Would delete" : "Deleted"}: ${files}`, "Caches, backups, third-party mirrors, users and whatever keeps a history, such as a git branch, may still have them: replace a secret that was in them"];
+}
+function describeMarked(marked) {
+	const { retirement, versions, isDry, changed, deletion } = marked;
 	const { address, choice, mark, undo, reason, advisory } = retirement;
 	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
 	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
 	const state = `${mark}${undo && (reason ?? advisory) !== void 0 ? " for this reason" : ""}`;
-	if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
+	if (!changed && (deletion === void 0 || deletion.problems.length === 0)) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
 	const done = undo ? `no longer ${state}` : mark;
 	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
@@ -41,7 +59,11 @@ function describeEffect({ retirement, isMirrored, versions }) {
 	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
 	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
 	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-	return undo ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+	return undo ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}` : `Clients no longer choose ${them}. Users with ${them} in a lock file get "the previously-selected version ${versions.at(-1) ?? "…"} is no longer available" at \`init\`, until \`init -upgrade\`; to warn only, use \`deprecate\``;
+}
+function describeImages({ retirement, images, deletion }) {
+	if (deletion !== void 0 || retirement.mark === "deprecated" || retirement.undo || images.length === 0) return [];
+	return [`OpenTofu still installs it from ${images.join(", ")}: delete the images there`];
 }
 function describeOwn({ retirement, own, isHidden }) {
 	const { mark, undo } = retirement;

@@ -1,18 +1,65 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
-import { t as chooseVersions } from "./constraint.js";
-import { t as changeList } from "./edit.js";
-// src/catalog/edits/retirement.ts
+import { n as isChosen, t as chooseVersions } from "./constraint.js";
+import { v as withListings } from "./provider-facts.js";
+import { a as withDescription } from "./site-facts.js";
+// src/catalog/edits/edit.ts
 init_errors();
-function retireVersions(retirement, isMirrored = false) {
-	const { site, address, choice } = retirement;
-	const more = (list) => choice === "all" ? [] : retiredVersions(retirement, list);
-	const wanted = [{
+function editProviders(question, edit) {
+	const { hostname, base } = question.site;
+	const { change, describe = (site) => site, message, keys = new Map() } = edit;
+	return {
+		question,
+		apply: ({ site: known, entries: before }) => {
+			const entries = before.map(({ provider, ...entry }) => provider === void 0 ? {
+				address: entry.address,
+				provider,
+				versions: []
+			} : change({
+				...entry,
+				provider
+			}));
+			const after = typeof known === "object" ? describe(known, entries) : known;
+			return {
+				hostname,
+				base,
+				site: typeof after === "object" && after !== known ? after : void 0,
+				entries,
+				keys,
+				warnings: [],
+				message: message(entries)
+			};
+		}
+	};
+}
+function describeProviders(site, changed) {
+	return changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), site);
+}
+function changeList(entry, after, versions = [], replaced = []) {
+	const { address, provider: before, versions: known } = entry;
+	const told = new Set(versions.map(({ version }) => version));
+	const touched = [...known.values()].filter(({ version }) => {
+		const [listed, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
+		return !told.has(version) && listed !== void 0 && JSON.stringify(listed) !== JSON.stringify(was);
+	});
+	return {
 		address,
+		provider: after === before ? void 0 : after,
+		versions,
+		...replaced.length === 0 ? {} : { replaced },
+		...touched.length === 0 ? {} : { touched }
+	};
+}
+// src/catalog/edits/retirement.ts
+function retireVersions(retirement, isMirrored = false) {
+	const { site, address, others = [], choice } = retirement;
+	const more = ({ versions }) => choice === "all" ? [] : versions.map(({ version }) => version).filter((version) => isChosen(choice, version));
+	const wanted = [address, ...others].map((one) => ({
+		address: one,
 		versions: [],
 		more
-	}];
+	}));
 	return {
 		question: isMirrored ? {
 			site,
@@ -22,32 +69,61 @@ function retireVersions(retirement, isMirrored = false) {
 			site,
 			entries: wanted
 		},
-		apply: ({ entries: own, mirrored = [] }) => {
-			const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
-			const after = (list) => withoutDeleted(retire(checkKnown(address, list), retirement));
+		apply: ({ entries, mirrored = [] }) => {
+			const own = entries.map((entry, at) => at > 0 ? entry : {
+				...entry,
+				provider: withUnlisted(entry.provider, retirement)
+			});
+			const meant = retiredVersions(retirement, [...own, ...mirrored].map(({ provider }) => provider));
+			const change = (entry, at) => {
+				const retired = retire(checkKnown(address, entry.provider), retirement, meant[at] ?? []);
+				const list = withoutDeleted(entry.address, retired);
+				const changed = changeList(entry, list);
+				if (retirement.filesDeleted === void 0) return changed;
+				const removed = list.versions.flatMap(({ version, filesDeleted }) => {
+					const isMeant = meant[at]?.some((one) => one.version === version) && filesDeleted !== void 0;
+					const facts = entry.versions.get(version) ?? {
+						version,
+						protocols: [],
+						packages: new Map()
+					};
+					return isMeant ? [facts] : [];
+				});
+				return {
+					...changed,
+					removed
+				};
+			};
 			return {
 				...site,
 				site: void 0,
-				entries: own.map((entry) => changeList(entry, after(entry.provider))),
-				mirrored: mirrored.map((entry) => {
-					const changed = changeList(entry, after(entry.provider));
-					return retirement.filesDeleted === void 0 ? changed : {
-						...changed,
-						removed: changed.touched
-					};
-				}),
+				entries: own.map((entry, at) => entry.provider === void 0 && at > 0 ? {
+					address: entry.address,
+					provider: void 0,
+					versions: []
+				} : change(entry, at)),
+				mirrored: mirrored.map(change),
 				keys: new Map(),
 				warnings: [],
-				message: describeRetirement(retirement, before)
+				message: describeRetirement(retirement, meant[0] ?? [])
 			};
 		}
 	};
 }
-function retiredVersions({ choice }, { versions }) {
-	const listed = versions.map(({ version }) => version);
-	return choice === "all" ? listed : chooseVersions(choice, listed);
+function retiredVersions(retirement, [first, ...others]) {
+	const { address, choice } = retirement;
+	const { versions } = checkKnown(address, withUnlisted(first, retirement));
+	if (choice === "all") return [versions];
+	const names = versions.map(({ version }) => version);
+	const chosen = new Set(chooseVersions(choice, names));
+	const meant = versions.filter(({ version }) => chosen.has(version));
+	return [meant, ...others.map((list) => sharedVersions(list, meant))];
 }
-function retire(list, retirement) {
+function sharedVersions(list, versions) {
+	const identities = new Map(versions.map(({ version, identity }) => [version, identity]));
+	return (list?.versions ?? []).filter(({ version, identity }) => identity !== void 0 && identities.get(version) === identity);
+}
+function retire(list, retirement, meant) {
 	if (retirement.choice === "all") {
 		const marked = withMark(list, retirement);
 		const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
@@ -57,28 +133,46 @@ function retire(list, retirement) {
 			replacedBy
 		};
 	}
-	const chosen = new Set(retiredVersions(retirement, list));
 	const { filesDeleted } = retirement;
 	const versions = list.versions.map((listed) => {
-		if (!chosen.has(listed.version)) return listed;
+		if (!meant.includes(listed)) return listed;
 		const marked = withMark(listed, retirement);
-		return filesDeleted !== void 0 && (marked.withdrawn ?? list.withdrawn) !== void 0 ? {
-			filesDeleted,
-			...marked
-		} : marked;
+		const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== void 0;
+		if (filesDeleted === void 0 || marked.filesDeleted !== void 0 || !isWithdrawn) return marked;
+		const { docs: _documentation, ...kept } = marked;
+		return {
+			...kept,
+			filesDeleted
+		};
 	});
 	return versions.some((listed, at) => listed !== list.versions[at]) ? {
 		...list,
 		versions
 	} : list;
 }
-function withoutDeleted(list) {
-	const isMissing = (one) => one.filesDeleted !== void 0 && (one.withdrawn ?? list.withdrawn) === void 0;
-	if (!list.versions.some(isMissing)) return list;
-	return {
+function withUnlisted(list, { unlisted = [] }) {
+	const added = unlisted.filter((name) => list?.versions.every(({ version }) => version !== name)).map((version) => ({
+		version,
+		protocols: [],
+		platforms: []
+	}));
+	return list && withListings(list, added);
+}
+function withoutDeleted(address, list) {
+	const { versions, withdrawn } = list;
+	const missing = versions.filter((one) => one.filesDeleted !== void 0 && !(one.withdrawn ?? withdrawn));
+	const [first] = missing;
+	if (first === void 0) return list;
+	if (list.origin !== void 0) return {
 		...list,
-		versions: list.versions.filter((one) => !isMissing(one))
+		versions: versions.filter((one) => !missing.includes(one))
 	};
+	throw new ProblemError({
+		code: "files-deleted",
+		found: `the files of ${formatAddress(address)} ${first.version} were deleted (${first.filesDeleted})`,
+		expected: "a version that stays withdrawn: clients would choose it, and then find no files",
+		fix: "Publish another version instead"
+	});
 }
 function withMark(before, retirement) {
 	const reasons = before[retirement.mark] ?? [];
@@ -120,11 +214,11 @@ const UNDONE = {
 	withdrawn: "Offer again",
 	deprecated: "Stop warning about"
 };
-function describeRetirement(retirement, provider) {
+function describeRetirement(retirement, meant) {
 	const { address, choice, mark, undo, reason, advisory } = retirement;
-	const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
-	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
-	if (retirement.filesDeleted !== void 0 && reason === void 0) return `Delete the copies of ${what}`;
+	const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
+	const what = `${address.namespace}/${address.type}${versions}`;
+	if (retirement.filesDeleted !== void 0 && reason === void 0) return `Delete the files of ${what}`;
 	return undo || reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
-export { withMark as i, retireVersions as n, retiredVersions as r, checkKnown as t };
+export { withMark as a, editProviders as c, sharedVersions as i, retireVersions as n, changeList as o, retiredVersions as r, describeProviders as s, checkKnown as t };

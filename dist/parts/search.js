@@ -1,9 +1,9 @@
 import { n as addressPath } from "./address.js";
-import { A as pattern, D as VERSION, T as TIME, d as LINE, g as PATH_BELOW, h as ORIGIN, o as FINGERPRINT, r as BASE, t as ADDRESS, w as SPDX } from "./forms.js";
+import { D as TIME, E as SPDX, M as pattern, _ as ORIGIN, k as VERSION, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, v as PATH_BELOW } from "./forms.js";
 import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
-import { c as CatalogReader, f as findTwice, g as renderCatalogFile, l as DamagedFile } from "./site-facts.js";
-import { m as searchedVersion } from "./provider-facts.js";
+import { _ as findTwice, m as DamagedFile, p as CatalogReader, x as renderCatalogFile } from "./site-facts.js";
+import { g as searchedVersion } from "./provider-facts.js";
 import { n as inOrder } from "./recent.js";
 // src/catalog/mirror-status.ts
 const MOST = 20;

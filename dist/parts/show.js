@@ -1,4 +1,4 @@
-import { F as marksOf, P as describeReasons, y as describeBuiltFrom } from "./provider-facts.js";
+import { R as describeReasons, x as describeBuiltFrom, z as marksOf } from "./provider-facts.js";
 import { o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, s as init_errors } from "./errors.js";

@@ -1,4 +1,4 @@
-import { c as offeredVersions } from "./provider-facts.js";
+import { u as offeredVersions } from "./provider-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as daysLeft } from "./key-facts.js";
 import { a as sha256Of } from "./local-file.js";

@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath, r as compareAddresses } from "./address.js";
-import { O as exactly, S as SHORT_LINE, c as HOSTNAME, k as hasForm, r as BASE, t as ADDRESS } from "./forms.js";
+import { A as exactly, a as DAY, j as hasForm, l as HOSTNAME, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, w as SHORT_LINE } from "./forms.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { o as quote, s as shorten } from "./quote.js";
@@ -212,6 +212,40 @@ function refuseFacts(what, { found, expected }) {
 		fix: "Report it to the provider's publisher; all other versions are mirrored"
 	});
 }
+// src/catalog/facts/distrust.ts
+function parseDistrusted(json) {
+	const keys = json.optionalEntries("distrusted").map(([, entry]) => present({
+		fingerprint: entry.text("fingerprint", FINGERPRINT),
+		since: entry.text("since", DAY),
+		reason: entry.optionalText("reason", LINE),
+		...entry.unknown()
+	}));
+	return keys.length === 0 ? void 0 : keys;
+}
+function renderDistrusted(keys) {
+	return keys?.map(({ unknown, ...known }) => ({
+		...known,
+		...unknown
+	}));
+}
+function findDistrusted(keys, distrusted = []) {
+	const reported = new Map(distrusted.map((one) => [one.fingerprint, one]));
+	const reports = keys.map(({ fingerprint }) => reported.get(fingerprint));
+	return reports.every((one) => one !== void 0) ? reports : [];
+}
+function withDistrusted(facts, key, undo) {
+	const { distrusted = [], ...rest } = facts;
+	const others = distrusted.filter(({ fingerprint }) => fingerprint !== key.fingerprint);
+	if (others.length < distrusted.length !== undo) return facts;
+	const all = undo ? others : [...others, key];
+	return all.length === 0 ? rest : {
+		...facts,
+		distrusted: all
+	};
+}
+function describeDistrusted({ fingerprint, since, reason }) {
+	return `key ${fingerprint} was reported stolen on ${since}${reason === void 0 ? "" : ` (${reason})`}`;
+}
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text);
@@ -225,6 +259,7 @@ function parseSiteFacts(text) {
 			mirrored: json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath),
 			descriptions: descriptions.size === 0 ? void 0 : descriptions,
 			movedFrom: json.optionalTexts("moved_from", HOSTNAME),
+			distrusted: parseDistrusted(json),
 			kind: kind === void 0 ? void 0 : "previews"
 		}),
 		...json.unknown()
@@ -239,7 +274,8 @@ function renderSiteFacts(site) {
 		moved_from: movedFrom,
 		providers: inOrder(site.providers),
 		mirrored: site.mirrored && inOrder(site.mirrored),
-		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(([a], [b]) => a < b ? -1 : 1))
+		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(([a], [b]) => a < b ? -1 : 1)),
+		distrusted: renderDistrusted(site.distrusted)
 	}, site);
 }
 function inOrder(addresses) {
@@ -282,4 +318,4 @@ function siteUrl({ hostname, base }) {
 function basePath(site) {
 	return new URL(siteUrl(site)).pathname;
 }
-export { renderJson as _, withDescription as a, CatalogReader as c, damageOf as d, findTwice as f, renderCatalogFile as g, refuseFacts as h, siteUrl as i, DamagedFile as l, peekObject as m, parseSiteFacts as n, withMirrored as o, newer as p, renderSiteFacts as r, withProviders as s, basePath as t, canBeKept as u, unlessDamaged as v };
+export { unlessDamaged as C, renderJson as S, findTwice as _, withDescription as a, refuseFacts as b, describeDistrusted as c, renderDistrusted as d, withDistrusted as f, damageOf as g, canBeKept as h, siteUrl as i, findDistrusted as l, DamagedFile as m, parseSiteFacts as n, withMirrored as o, CatalogReader as p, renderSiteFacts as r, withProviders as s, basePath as t, parseDistrusted as u, newer as v, renderCatalogFile as x, peekObject as y };

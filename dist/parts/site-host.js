@@ -1,4 +1,4 @@
-import { d as pathInSite, h as toLink, p as storedPath, u as parseStoredPath } from "./paths.js";
+import { d as pathInSite, g as toLink, m as storedPath, u as parseStoredPath } from "./paths.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath } from "./address.js";
@@ -83,8 +83,11 @@ function siteHost(site, { base, found }, at) {
 		})
 	};
 }
-function openRelease(tag, files, links, digests) {
+function latestOf(files) {
 	const latest = files.reduce((last, { modified = 0 }) => Math.max(last, modified), 0);
+	return latest === 0 ? void 0 : new Date(latest).toISOString();
+}
+function openRelease(tag, files, links, digests) {
 	const assets = files.map(({ path, size }) => {
 		if (size === void 0) throw new Error(`${path} was listed without its size`);
 		const name = path.slice(path.lastIndexOf("/") + 1);
@@ -104,9 +107,9 @@ function openRelease(tag, files, links, digests) {
 		url: links,
 		draft: false,
 		immutable: false,
-		publishedAt: latest === 0 ? void 0 : new Date(latest).toISOString(),
+		publishedAt: latestOf(files),
 		inSite: true,
 		assets
 	};
 }
-export { siteHost as t };
+export { siteHost as n, latestOf as t };

@@ -1,4 +1,4 @@
-import { c as offeredVersions, f as placeOf, n as bestVersion } from "./provider-facts.js";
+import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
 import { i as renderSearchFacts } from "./search.js";
@@ -200,7 +200,7 @@ function projectVersion(hostname, address, version, keys) {
 }
 function projectListed(address, provider, facts, listed, look) {
 	const site = placeOf(provider);
-	if (address.hostname !== site.hostname) return [];
+	if (address.hostname !== site.hostname || listed.filesDeleted !== void 0) return [];
 	const { version, published, docs = 0 } = listed;
 	const release = findRelease(facts.sums.url, facts.tag);
 	const repository = release?.home ?? provider.repository;

@@ -2,7 +2,7 @@ import { n as compareTexts } from "./quote.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as present } from "./present.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { S as isReadable, k as statesAll } from "./provider-facts.js";
+import { E as isReadable, N as statesAll } from "./provider-facts.js";
 import { r as keyName } from "./signer.js";
 import { createHash } from "node:crypto";
 // src/package/sbom.ts
@@ -199,23 +199,23 @@ function unique(texts) {
 	return [...new Set(texts)].sort();
 }
 // src/steps/version-facts.ts
-function urlIn({ tag, assets }, name) {
+function urlIn({ assets }, name) {
 	const asset = assets.find((candidate) => candidate.name === name);
-	if (asset === void 0) throw new Error(`release ${tag} has no asset ${name}`);
+	if (asset === void 0) throw new Error(`nothing is kept as ${name}`);
 	return asset.url;
 }
-function packageFacts(release, packages) {
+function packageFacts(kept, packages) {
 	return new Map(packages.map(({ platform, h1, file: { name, size, sha256 } }) => [formatPlatform(platform), {
 		filename: name,
-		url: urlIn(release, name),
+		url: urlIn(kept, name),
 		size,
 		sha256,
 		h1
 	}]));
 }
-function versionFacts(plan, release, made) {
-	const urlOf = (name) => urlIn(release, name);
-	const packages = packageFacts(release, made.packages);
+function versionFacts(plan, kept, made) {
+	const urlOf = (name) => urlIn(kept, name);
+	const packages = packageFacts(kept, made.packages);
 	const { sbom } = made;
 	return present({
 		version: plan.version.text,
@@ -225,6 +225,7 @@ function versionFacts(plan, release, made) {
 			url: urlOf(made.shasums.name),
 			sha256: made.shasums.sha256,
 			signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+			signatureSha256: made.signature.sha256,
 			keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
 			h1Signed: statesAll(made.hashes, packages)
 		}),

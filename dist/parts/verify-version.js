@@ -1,3 +1,4 @@
+import { _ as versionPath, c as keyPath, f as providerPath } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as sha256Of } from "./local-file.js";
 import { t as waitingFor } from "./log.js";
@@ -14,8 +15,7 @@ import { a as openTarget } from "./open-target.js";
 import { i as withWorkFolder } from "./with-output.js";
 import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
 import { t as checkKnown } from "./retirement.js";
-import { D as parseVersionFacts, E as parseOwnVersion, c as offeredVersions, x as inOrder } from "./provider-facts.js";
-import { c as keyPath, g as versionPath } from "./paths.js";
+import { A as parseOwnVersion, j as parseVersionFacts, r as describeStolen, u as offeredVersions, w as inOrder } from "./provider-facts.js";
 import { a as readOwnProvider, r as readMarkedList } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { y as DISCOVERY_PATH } from "./install.js";
@@ -52,6 +52,7 @@ async function readExpected(read, addresses, wanted, isPreview = false) {
 			address,
 			offered,
 			facts,
+			stolen: describeStolen(provider, version),
 			repository,
 			lists
 		};
@@ -314,6 +315,11 @@ async function checkVersion(target, { entries }, directory, world) {
 			mirror: [version]
 		})(version);
 	}
+	for (const { address, stolen } of entries) if (stolen !== void 0) see([{
+		rule: "key-distrusted",
+		where: new URL(providerPath(address), base).href,
+		found: stolen
+	}]);
 	if (first?.facts !== void 0) {
 		const { sums } = first.facts;
 		const where = new URL(sums.url, base).href;

@@ -1,10 +1,10 @@
 import { i as formatSize, t as capitalize } from "./quote.js";
 import { i as formatAddress, m as decodeName, o as parseAddressPath } from "./address.js";
 import { n as advisoryUrl, r as isAdvisory } from "./advisory.js";
-import { f as providerPath, h as toLink } from "./paths.js";
+import { f as providerPath, g as toLink } from "./paths.js";
 import { i as siteUrl } from "./site-facts.js";
 import { _ as renderRequirement, a as mirrorPatterns, b as MIRROR_FOLDER, h as renderOciMirrorBlock, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock } from "./install.js";
-import { P as describeReasons, f as placeOf, n as bestVersion } from "./provider-facts.js";
+import { R as describeReasons, m as placeOf, n as bestVersion } from "./provider-facts.js";
 import { o as updateRecent } from "./recent.js";
 import { c as feedOf, d as mirroredPagePath, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED } from "./paths2.js";
 // src/site/documents/warnings.ts
@@ -114,7 +114,7 @@ function link(href, html) {
 	return `<a href="${escapeHtml(href)}">${html}</a>`;
 }
 function day(time) {
-	return `<time>${escapeHtml(time.slice(0, 10))}</time>`;
+	return time === void 0 ? "" : `<time>${escapeHtml(time.slice(0, 10))}</time>`;
 }
 function breakable(html) {
 	return html.includes("_") ? html.replace(/_(?=[A-Za-z0-9])/g, "_<wbr>") : html;

@@ -1,9 +1,9 @@
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as publishDraft, f as putFile, m as tidyRelease, n as checkRelease, s as isHeld, u as openRelease } from "./release.js";
 import { i as findAsset } from "./host.js";
 import { i as formatAddress } from "./address.js";
 import { d as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version.js";
-import { d as publishDraft, f as putFile, m as tidyRelease, n as checkRelease, s as isHeld, u as openRelease } from "./release.js";
 // src/mirroring/store/version-store.ts
 init_errors();
 var NotKept = class extends ProblemError {};
@@ -21,7 +21,7 @@ function releaseOf({ address, version }) {
 	};
 }
 async function openVersion(host, kept, log) {
-	if ("put" in host) return openInSite(host, releaseOf(kept), log);
+	if (host.tagged === void 0) return openInSite(host, releaseOf(kept), log);
 	const quiet = {
 		...log,
 		info: (line) => log.debug(line)
@@ -40,12 +40,7 @@ async function openVersion(host, kept, log) {
 	let opening;
 	return {
 		demandRoom: async (planned) => {
-			const fix = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
-			const problems = await host.check(planned, there);
-			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
-				...problem,
-				fix
-			})));
+			refuseErrors(await host.check(planned, there), "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms", log);
 		},
 		find: (name) => {
 			const asset = there && findAsset(there.assets, name);
@@ -84,10 +79,7 @@ async function openVersion(host, kept, log) {
 			if (release === void 0) return [];
 			if (release.draft) await tidyRelease(release, files, work);
 			const filled = await checkRelease(release, files, work);
-			if (release.draft) await publishDraft(filled, files, {
-				...work,
-				stableTags: []
-			});
+			if (release.draft) await publishDraft(filled, files, work, []);
 			return [];
 		}
 	};
@@ -95,29 +87,30 @@ async function openVersion(host, kept, log) {
 function openInSite(host, settings, log) {
 	const stored = [];
 	return {
-		demandRoom: async (files) => {
-			const found = await host.check(files);
-			log.tell(found.filter(({ severity }) => severity === "warning").map(moveElsewhere));
-			const problems = found.filter(({ severity }) => severity !== "warning");
-			if (problems.length > 0) throw new NotKept(problems.map(moveElsewhere));
-		},
+		demandRoom: async (files) => refuseErrors(await host.check(files), SMALLER_SITE, log),
 		find: () => void 0,
 		put: async (file) => {
 			try {
 				stored.push(await host.put(settings, file));
 			} catch (error) {
 				if (!hasProblem(error, "github-refused") || !(error instanceof ProblemError)) throw error;
-				throw new NotKept(error.problems.map(moveElsewhere), { cause: error });
+				throw new NotKept(error.problems.map((problem) => ({
+					...problem,
+					fix: SMALLER_SITE
+				})), { cause: error });
 			}
 		},
 		publish: async () => stored
 	};
 }
-function moveElsewhere(problem) {
-	const fix = "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
-	return {
+const SMALLER_SITE = "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
+function refuseErrors(problems, fix, log) {
+	const advised = problems.map((problem) => ({
 		...problem,
 		fix
-	};
+	}));
+	log.tell(advised.filter(({ severity }) => severity === "warning"));
+	const errors = advised.filter(({ severity }) => severity !== "warning");
+	if (errors.length > 0) throw new NotKept(errors);
 }
 export { openVersion as n, releaseOf as r, NotKept as t };

@@ -1,4 +1,4 @@
-import { c as offeredVersions } from "./provider-facts.js";
+import { u as offeredVersions } from "./provider-facts.js";
 import { r as readMarkedList } from "./read-facts.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
@@ -262,7 +262,8 @@ async function walkProvider(walk, place) {
 		source: nameProvider(place.address),
 		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
 		isCut: seen.length < looked.length,
-		versions: new Map(seen.map(({ version, digest }) => [version.text, digest]))
+		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+		protocols: new Map(registry.map(({ version, protocols }) => [version.text, protocols.toSorted().join(", ")]))
 	};
 }
 async function readLists(outer, place) {
@@ -273,7 +274,8 @@ async function readLists(outer, place) {
 	};
 	const { transport } = walk;
 	const { address, must } = place;
-	const [registry, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
+	const [list, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
+	const registry = list?.versions;
 	if (registry !== void 0 && mirror !== void 0) {
 		const [offered, mirrored] = [registry.map(({ version }) => version.text), mirror.map(({ text }) => text)];
 		const found = describeDifference(offered, mirrored);

@@ -81,6 +81,11 @@ export const TIME: Form = pattern(
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/,
 );
 
+export const DAY: Form = pattern(
+  "a day such as 2026-01-31",
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+);
+
 export const MARK: Form = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
 
 export const SPDX: Form = pattern("an SPDX license identifier", /^[A-Za-z0-9.+-]{1,64}$/);
@@ -99,6 +104,8 @@ export const COMMIT: Form = pattern(
 );
 
 export const SHA256: Form = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+
+export const IDENTITY: Form = pattern("16 lower-case hexadecimal digits", /^[0-9a-f]{16}$/);
 
 export const H1: Form = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
 

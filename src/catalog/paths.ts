@@ -34,11 +34,17 @@ export function textsFolder({ namespace, type }: ProviderAddress, version?: stri
   return version === undefined ? folder : `${folder}/v${version}`;
 }
 
-export function packagesFolder(address: ProviderAddress, version: string): string {
-  return `assets/${addressPath(address)}/${version}`;
+/** Where the packages of a provider lie in a site, a folder for each version. */
+export function storedFolder(address: ProviderAddress): string {
+  return `assets/${addressPath(address)}/`;
 }
 
-const DIGEST = 12;
+export function packagesFolder(address: ProviderAddress, version: string): string {
+  return `${storedFolder(address)}${version}`;
+}
+
+/** The digits of its SHA-256 in the path of a stored file. */
+export const STORED_DIGITS = 12;
 
 /** Where a file of a version lies in a site: other bytes have another path. */
 export function storedPath(
@@ -46,7 +52,7 @@ export function storedPath(
   version: string,
   { name, sha256 }: { readonly name: string; readonly sha256: string },
 ): string {
-  return `${packagesFolder(address, version)}/${sha256.slice(0, DIGEST)}/${name}`;
+  return `${packagesFolder(address, version)}/${sha256.slice(0, STORED_DIGITS)}/${name}`;
 }
 
 const STORED = /^assets\/[^/]+\/[^/]+\/([^/]+)\/([^/]+)\/[0-9a-f]{12}\/[^/]+$/;

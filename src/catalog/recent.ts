@@ -129,12 +129,14 @@ export function dropOldNotes(address: ProviderAddress, provider: OwnProvider): O
   return { ...provider, versions };
 }
 
+/** Without versions whose date is unknown: they can't be recent. */
 function releasesOf({ address, provider }: OwnList): RecentRelease[] {
   const source = addressPath(address);
-  return provider.versions.map((listed) => {
+  return provider.versions.flatMap((listed) => {
     const { version, published, notes } = listed;
+    if (published === undefined) return [];
     const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
-    return present({ source, version, published, notes, withdrawn, deprecated });
+    return [present({ source, version, published, notes, withdrawn, deprecated })];
   });
 }
 

@@ -1,21 +1,32 @@
-import { type Retirement, retiredVersions, retireVersions, withMark } from "../catalog/edits/retirement.ts";
+import {
+  type Retirement,
+  retiredVersions,
+  retireVersions,
+  sharedVersions,
+  withMark,
+} from "../catalog/edits/retirement.ts";
 import type { Mark } from "../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { type ListedVersion, offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import { readOwnProvider } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
-import { addressPath, formatAddress, parseAddress } from "../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
+import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
+import { type Deletion, deleteVersions } from "../steps/deletion.ts";
 import type { MarkInputs } from "../steps/inputs.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { editSite } from "../steps/site/change-site.ts";
 import { openExistingSite } from "../steps/site/read-site.ts";
+import { findSiblings } from "../steps/site/siblings.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface MarkRequest {
   readonly mark: Mark;
   readonly inputs: MarkInputs & {
+    readonly "delete-files"?: boolean;
     readonly advisory?: string | undefined;
     readonly "replaced-by"?: string | undefined;
   };
@@ -28,20 +39,32 @@ export interface MarkedVersions {
   readonly siteUrl: string;
   /** All versions of the provider if none were named. */
   readonly versions: readonly string[];
-  /** Versions that already had the mark, or had none to remove. */
+  /** Versions that already had the mark everywhere, or had none to remove. */
   readonly unchanged: readonly string[];
+  /** Every address whose list is meant, the named one first. */
+  readonly addresses: readonly AddressVersions[];
+  /** Other addresses that still offer versions with the same signed checksums. */
+  readonly offered: readonly AddressVersions[];
+  /** OCI repositories with packages of these versions. */
+  readonly images: readonly string[];
   /** Versions with a mark of their own, if the whole provider is meant. */
   readonly own: readonly string[];
   /** Whether the whole provider was withdrawn before, so that clients show nothing about its versions. */
   readonly isHidden: boolean;
-  /** About the keys of the newest version. */
+  /** If the files were to be deleted. */
+  readonly deletion: Pick<Deletion, "removed" | "problems"> | undefined;
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
   readonly changed: boolean;
 }
 
+export interface AddressVersions {
+  readonly source: string;
+  readonly versions: readonly string[];
+}
+
 export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
-  const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+  const { reason, undo, versions, only, "replaced-by": replacedBy, "delete-files": deletes } = inputs;
   const problems: Problem[] = [];
   if (reason === undefined && !undo)
     problems.push({
@@ -58,6 +81,20 @@ export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] 
       expected: "‹replaced-by› with the whole provider",
       fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead",
     });
+  if (only.length > 0 && !isPart)
+    problems.push({
+      code: "input-invalid",
+      found: "‹only› is set, and ‹versions› is the whole provider",
+      expected: "‹only› with some versions: the mark of a whole provider belongs to the address in ‹source›",
+      fix: "Remove ‹only›, and run this once for each address",
+    });
+  if (deletes && (undo || !isPart))
+    problems.push({
+      code: "input-invalid",
+      found: `‹delete-files› is set with ${undo ? "‹undo›" : "‹versions› for the whole provider"}`,
+      expected: "the versions whose files are to be deleted for good",
+      fix: undo ? "Remove ‹delete-files›" : "Name the versions in ‹versions›, or a range such as `>= 0`",
+    });
   return problems;
 }
 
@@ -67,7 +104,7 @@ export function markVersions(
 ): Promise<MarkedVersions & Reported> {
   const { inputs, mark } = request;
   const run = async (world: CommandContext): Promise<MarkedVersions> => {
-    const { undo, reason, advisory, "replaced-by": replacement } = inputs;
+    const { undo, reason, advisory, "replaced-by": replacement, "delete-files": deletes } = inputs;
     const problems = new Problems();
     problems.add(checkRequest(request));
     const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
@@ -85,37 +122,107 @@ export function markVersions(
       });
     const { opened: existing, ...chosen } = problems.settle({ choice, opened, address });
     const { site, facts } = existing;
-    const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
     const isMirrored =
       facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
-    const edit = retireVersions(retirement, isMirrored);
-    const update = await editSite(site, edit, world);
-    const provider = update.before.entries[0]?.provider;
-    const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
-    world.log.tell(warnings);
-    const before: ProviderFacts | undefined = provider ?? update.before.mirrored?.[0]?.provider;
+    const providers = isMirrored ? [] : facts.providers;
+    const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
     const isWhole = chosen.choice === "all";
-    const versions = before === undefined ? [] : retiredVersions(retirement, before);
-    const listed = before?.versions ?? [];
-    const same = new Set(
-      listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version),
+    const others = isWhole ? [] : siblings.others;
+    const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+    const marks = { mark, undo, reason, advisory, replacedBy };
+    const wanted: Retirement = { site: facts, ...chosen, others, ...marks };
+    const deletion = deletes ? await deleteVersions(wanted, left, site, world) : undefined;
+    const { retirement } = deletion ?? { retirement: wanted };
+    const update = deletion?.update ?? (await editSite(site, retireVersions(wanted, isMirrored), world));
+
+    const lists = [...update.before.entries, ...(update.before.mirrored ?? [])];
+    const [first] = lists;
+    const provider = first?.provider;
+    const meant = retiredVersions(
+      retirement,
+      lists.map((one) => one.provider),
     );
+    const [named = []] = meant;
+    const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
+    const changed = new Set(changing.map(({ version }) => version));
+    const read = (path: string) => site.read(update.head, path);
+    const offered =
+      mark === "deprecated" || undo
+        ? []
+        : await findOffered(left, named, (one) => readOwnProvider(read, one), deletes);
+    const warnings = [
+      ...findExpiringCopies(
+        { address: chosen.address, provider: update.before.entries[0]?.provider },
+        world.now().getTime(),
+      ),
+      ...(deletes ? [] : offered.map((one) => describeOffered(one))),
+    ];
+    world.log.tell(warnings);
+    const versions = named.map(({ version }) => version);
     return {
       retirement,
       isMirrored,
       siteUrl: siteUrl(facts),
       versions,
-      unchanged: versions.filter((version) => same.has(version)),
-      own: listed.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
-      isHidden: !isWhole && before?.withdrawn !== undefined,
+      unchanged: versions.filter((version) => !changed.has(version)),
+      addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
+      offered,
+      images: [...new Set(named.flatMap(({ images = [] }) => images))],
+      own: named.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
+      isHidden: !isWhole && provider?.withdrawn !== undefined,
+      deletion: deletion && {
+        removed: deletion.removed,
+        problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))],
+      },
       warnings,
       commit: update.head.id,
-      changed: update.changed,
+      changed: update.changed || (deletion !== undefined && deletion.removed.length > 0),
     };
   };
-  const describe = ({ retirement, versions, unchanged, commit, changed }: MarkedVersions): object => {
-    const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
-    return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
+  const describe = ({ retirement, versions, unchanged, addresses, ...done }: MarkedVersions) => {
+    const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
+    const { deletion, commit, changed } = done;
+    const whole = choice === "all";
+    return { address, whole, ...marks, versions, unchanged, addresses, deletion, commit, changed };
   };
   return withReport(inputs, context, { run, describe });
 }
+
+function nameVersions(address: ProviderAddress, versions: readonly ListedVersion[] = []): AddressVersions {
+  return { source: formatAddress(address), versions: versions.map(({ version }) => version) };
+}
+
+function hasVersions({ versions }: AddressVersions): boolean {
+  return versions.length > 0;
+}
+
+/** Addresses where clients still choose the same packages. */
+async function findOffered(
+  addresses: readonly ProviderAddress[],
+  versions: readonly ListedVersion[],
+  readList: (address: ProviderAddress) => Promise<ProviderFacts | undefined>,
+  deletes = false,
+): Promise<AddressVersions[]> {
+  const found: AddressVersions[] = [];
+  for (const address of addresses) {
+    const list = await readList(address);
+    // Their files are there as long as one address has them, withdrawn or not.
+    const having =
+      list && (deletes ? list.versions.filter((one) => !one.filesDeleted) : offeredVersions(list));
+    const shared = having && sharedVersions({ ...list, versions: having }, versions);
+    found.push(nameVersions(address, shared));
+  }
+  return found.filter(hasVersions);
+}
+
+function describeOffered({ source, versions }: AddressVersions, deletes = false): Problem {
+  return {
+    code: "version-offered",
+    severity: deletes ? "error" : "warning",
+    found: `${source} still ${deletes ? "has" : "offers"} the same packages as ${nameSome(versions, MOST_NAMED)}`,
+    expected: "one state of the same packages at every address",
+    fix: `To withdraw them there too, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}›${deletes ? " and ‹delete-files: true›" : ""}`,
+  };
+}
+
+const MOST_NAMED = 5;

@@ -2,15 +2,16 @@ import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
 import { readMirrorStatus } from "../catalog/read-facts.ts";
+import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ProviderToRefresh } from "../mirroring/fetch/ask-provider.ts";
 import type { LocalSource } from "../mirroring/fetch/local-source.ts";
-import { type ProviderReport, refresh } from "../mirroring/fetch/refresh.ts";
+import { findDoubts, type ProviderReport, refresh } from "../mirroring/fetch/refresh.ts";
 import type { MirrorFile } from "../mirroring/file/mirror-file.ts";
 import type { MirrorInputs } from "../mirroring/inputs.ts";
 import { originOpener } from "../mirroring/open-origins.ts";
 import { planMirror } from "../mirroring/plan/plan-mirror.ts";
-import { readKnownMirror } from "../mirroring/plan/plan-provider.ts";
+import { findLostCopies, readKnownMirror } from "../mirroring/plan/plan-provider.ts";
 import { describeUnselected, findUnselected, type Pruned, prune } from "../mirroring/prune.ts";
 import type { ImageStore } from "../mirroring/store/image-store.ts";
 import { openWeb, Paces } from "../protocol/transport/web.ts";
@@ -81,12 +82,21 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       world.now,
       dirname(resolve(world.directory, inputs["mirror-config"])),
     );
+    const findStored = once(async () => {
+      const stored = await site.list(plan.copy.head, "assets");
+      return new Set(stored.map(({ path }) => path));
+    });
     const openProvider = async (request: MirrorFile["providers"][number]): Promise<ProviderToRefresh> => {
       let damage: DamagedFile | undefined;
       const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
       const listed = await unlessDamaged(read, (found) => {
         damage = found;
       });
+      const copies = plan.stores.get(request.copy);
+      const lost =
+        listed !== undefined && copies !== undefined && "put" in copies
+          ? findLostCopies(request.address, listed, await findStored())
+          : new Set<string>();
       const names = plan.images.get(addressPath(request.address));
       let images: ImageStore | undefined;
       if (names !== undefined) {
@@ -95,9 +105,14 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
         images = await openImageStore(repositories, world.log);
       }
       return {
-        request: { ...request, copies: plan.stores.get(request.copy), images },
+        request: {
+          ...request,
+          copies,
+          images,
+          distrusted: plan.known?.distrusted,
+        },
         ...(local?.origin ?? open(request.address, request.origin)),
-        known: listed ?? { provider: undefined, versions: new Map() },
+        known: { provider: undefined, versions: new Map(), ...listed, lost },
         damage,
       };
     };
@@ -108,7 +123,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const mirrored = await findUnselected(named ?? plan.known?.mirrored ?? [], plan, providers);
     const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
     world.log.tell(kept);
-    const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
+    const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === undefined);
     const refreshed = await refresh({
       providers,
       site: address,
@@ -121,7 +136,10 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       isDry: inputs["dry-run"],
       change: (edit, stored) => editSite(site, edit, world, { stored, hasPackages: hasCopies }),
     });
-    world.log.tell(refreshed.warnings);
+    // With ‹strict›, and in an import, they are the errors of the run.
+    const isTold = !inputs.strict && local === undefined;
+    const found = [...refreshed.warnings, ...(isTold ? findDoubts(refreshed.providers) : [])];
+    world.log.tell(found);
     const outdated = mirrored.map((one) => (inputs.unselected ? one : { ...one, versions: [] }));
     const pruning = () => prune(plan, outdated, world);
     const pruned = inputs.prune ? await world.log.group("pruning", pruning) : undefined;
@@ -140,7 +158,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       imaged: template === undefined || addresses.length === 0 ? undefined : { template, addresses },
       providers: refreshed.providers,
       pruned: pruned?.pruned ?? [],
-      warnings: [...known, ...kept, ...refreshed.warnings],
+      warnings: [...known, ...kept, ...found],
       isStrict: inputs.strict,
       isImport: local !== undefined,
       commit: head.id,

@@ -3,18 +3,12 @@ import type { ListedVersion } from "../catalog/facts/provider-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { providerPath } from "../catalog/paths.ts";
 import type { Problem } from "../errors.ts";
+import { packageStore } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
-import { type ReleaseHost, type SiteHost, unlessLost } from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
 import { asPublishInputs, type PreviewInputs } from "../previewing/inputs.ts";
-import {
-  cleanReleases,
-  type Packed,
-  packPreview,
-  readPreviews,
-  TAG_PREFIX,
-} from "../previewing/pack-preview.ts";
+import { cleanReleases, packPreview, readPreviews, TAG_PREFIX } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
 import { makePlan } from "../publishing/plan/plan.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -23,7 +17,8 @@ import { mirrorIndexPath } from "../site/documents/mirror.ts";
 import { openTarget } from "../steps/open-target.ts";
 import { planAddress, planHostname } from "../steps/plan-address.ts";
 import { changeSite, waitBeforeRetry } from "../steps/site/change-site.ts";
-import { locateSite, readOffered, readSite } from "../steps/site/read-site.ts";
+import { locateSite, readSite } from "../steps/site/read-site.ts";
+import { readOffered } from "../steps/site/served-lists.ts";
 import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
 import { waitUntilServed } from "../steps/verify/wait.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
@@ -66,7 +61,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const location = { base: previewsOf(base), found, warnings: [] };
     const isPublishing = !inputs.remove && subject.outdated === undefined;
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
-    const chosen = version && asPublishInputs(inputs, { tag: `${TAG_PREFIX}${name}`, version });
+    const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
     const plan = chosen ? await makePlan(chosen, world, location) : undefined;
     log.tell(plan?.warnings ?? []);
     for (const line of plan?.ignored ?? []) log.debug(line);
@@ -86,7 +81,10 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   const ports = world.open.previews(location, isDry ? output : undefined);
   const site = await ports.site("alone");
   const releases = inputs.assets === "site" ? undefined : await ports.releases();
-  const host = releases ?? siteHost(site, location, () => site.head());
+  const store = packageStore(
+    releases,
+    siteHost(site, location, () => site.head()),
+  );
   if (subject.outdated !== undefined) log.info(`${subject.outdated}: nothing is published`);
 
   const previews = { hostname: above.hostname, base: location.base };
@@ -98,7 +96,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const reading = await readSite(site, edit.question);
     if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))
       log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
-    const step = { site, reading, log, stored, hasPackages: "put" in host };
+    const step = { site, reading, log, stored, hasPackages: releases === undefined };
     const wait = waitBeforeRetry(world.cancelled);
     const update = await log.group("updating the site", () => changeSite(edit, { ...step, wait }));
     changed ||= update.changed;
@@ -112,7 +110,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   let listed: Awaited<ReturnType<typeof list>> | undefined;
   let offered = plan && (await readPreviews(site, await site.head(), address));
   for (let upload = 1; plan !== undefined && listed === undefined; upload++) {
-    const packing = { plan, host, compression: inputs.compression, world, directory: output };
+    const packing = { plan, store, compression: inputs.compression, world, directory: output };
     const packed = await log.group("packaging", () => packPreview(packing, subject, offered));
     expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const change = await list(packed && { name, commit, facts: packed.facts, expires }, packed?.stored ?? []);
@@ -123,7 +121,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
       await list(undefined, [], name);
       throw error;
     }
-    if (upload === MOST_UPLOADS || (await isStillThere(packed, host))) {
+    if (upload === MOST_UPLOADS || packed === undefined || (await packed.remains())) {
       const { versions = [] } = (await readPreviews(site, change.update.head, address)) ?? {};
       const known = versions.find((one) => one.version === version);
       platforms = known?.platforms ?? [...(packed?.facts.packages.keys() ?? [])];
@@ -140,7 +138,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   // Packages go after the documents that name them are no longer served.
   const gone = update.changed ? removed.map((one) => one.version) : [];
   let isLeft = false;
-  if (!("put" in host) && !isDry) {
+  if (releases !== undefined && !isDry) {
     const timeout = inputs["verify-timeout"] * 60_000;
     if (gone.length > 0 && timeout > 0) {
       const serving = await ports.serving(location.base);
@@ -162,7 +160,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     }
     if (!isLeft)
       await log.group("removing what was replaced", () =>
-        cleanReleases({ releases: host, site, address, removed, log, now: world.now() }),
+        cleanReleases({ releases, site, address, removed, log, now: world.now() }),
       );
   }
   const about = { address, site: above, version, platforms, expires };
@@ -189,11 +187,3 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
 const MOST_UPLOADS = 3;
 
 const DAY = 86_400_000;
-
-async function isStillThere(packed: Packed | undefined, host: ReleaseHost | SiteHost): Promise<boolean> {
-  if (packed?.release === undefined || "put" in host) return true;
-  const { release, facts } = packed;
-  const { assets = [] } = (await unlessLost(() => host.refresh(release))) ?? {};
-  const names = new Set(assets.map(({ name }) => name));
-  return [...facts.packages.values()].every(({ filename }) => names.has(filename));
-}

@@ -2,21 +2,19 @@ import { publishVersions } from "../catalog/edits/publication.ts";
 import { type ReleaseText, releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
+import type { Sender } from "../hosts/release.ts";
 import type { Release } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
-import type { StoredFile } from "../ports/place.ts";
 import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { PublishInputs } from "../publishing/inputs.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
-import { preflight } from "../publishing/plan/preflight.ts";
+import { preflight, type Withdrawn } from "../publishing/plan/preflight.ts";
 import type { SignedFiles } from "../publishing/release/evidence.ts";
 import { imageOf, makeFiles, tryFacts } from "../publishing/release/make-files.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import { pushImages, refuseOtherImages } from "../steps/images.ts";
 import { siteAddress } from "../steps/plan-address.ts";
-import { describeReleased, type Sender, storeFiles, tidyRelease } from "../steps/release/release.ts";
-import { type Released, releaseFiles } from "../steps/release/release-files.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { findVersion, readSite } from "../steps/site/read-site.ts";
@@ -46,7 +44,7 @@ export interface Published {
 }
 
 /** Publishes the release first, so that the site never links to missing files. */
-export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published> {
+export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published | Withdrawn> {
   return atSiteOrPreview(inputs, context, async (world, output) => {
     // The report of a success shows notices after its result; a failure has no report, and they come before its error.
     const notices: Problem[] = [];
@@ -69,71 +67,64 @@ async function publishVersion(
   world: CommandContext,
   output: OutputFolder,
   tell: Log["tell"],
-): Promise<Published> {
+): Promise<Published | Withdrawn> {
   const { log } = world;
 
   // Whatever prevents the publish is found before anything is written.
   const before = await log.group("checking", () => preflight(inputs, world));
   tell(before.warnings);
-  const { plan, host, site } = before;
+  if ("withdrawn" in before) return before;
+  const { plan, store, site, reading } = before;
   const { address, addresses, settings, version, location, images } = plan;
   const { about, documentation } = plan.described;
   const editFor = (facts: OwnVersion, signed: SignedFiles, published: string, text?: ReleaseText) =>
     publishVersions({
       ...{ site: siteAddress(plan), addresses, overwrite: inputs.overwrite },
       keptDocumentation: inputs["docs-versions"],
-      lostSignature: signed.lostSignature,
       versions: [
-        { facts, text, published, keys: signed.signers.map(publishedKey), about, documentation, images },
+        {
+          ...{ facts, text, published, about, documentation, images },
+          keys: signed.signers.map(publishedKey),
+          lostSignature: signed.lostSignature,
+        },
       ],
     });
 
   // The files are made, and kept where clients download them.
   const make = async (sender: Sender) => {
-    const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
+    const files = await makeFiles(sender, { ...before, inputs, directory: output.path, world });
     tell(files.warnings);
     refuseOtherImages(before.images, imageOf(plan, files), inputs);
     tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
     return files;
   };
+  const wasListed = findVersion(reading, version.text) !== undefined;
   // A run that does not change the site must not change files that the site links to.
-  const overwrite = inputs.overwrite && !inputs.draft;
-  const kept: Released<SignedFiles> & { readonly stored?: readonly StoredFile[] } =
-    "put" in host
-      ? await storeFiles(host, settings, before.found.release !== undefined, make, log)
-      : await releaseFiles({
-          found: before.found,
-          work: { releases: host, settings, version, log, overwrite },
-          stayDraft: inputs.draft,
-          // Users may have installed the files of a version that the site lists.
-          mayFill: !inputs.draft && findVersion(before.reading, version.text) === undefined,
-          make,
-        });
-  const { release, made: signed, stored } = kept;
-  const facts = versionFacts(plan, release, signed);
-  // Packages in the site are not public before its change.
-  const reached = stored === undefined ? `${describeReleased(release, host.words.published)}. ` : "";
-  const withRelease = <T>(next: string, step: () => Promise<T>): Promise<T> =>
-    stored === undefined ? withReachedState(`${reached}${next}`, step) : step();
+  const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
+  const kept = await store.keep(work, {
+    found: before.found,
+    make,
+    stayDraft: inputs.draft,
+    // Users may have installed the files of a version that the site lists.
+    mayFill: !inputs.draft && !wasListed,
+  });
+  const { release, made: signed, stored, reached } = kept;
+  const facts = versionFacts(plan, kept, signed);
+  const withKept = <T>(next: string, step: () => Promise<T>): Promise<T> =>
+    reached === "" ? step() : withReachedState(`${reached}${next}`, step);
   const push = () =>
     log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), { ...inputs, log }));
-  const pushed = before.images.length === 0 ? [] : await withRelease("The next run pushes the images", push);
+  const pushed = before.images.length === 0 ? [] : await withKept("The next run pushes the images", push);
 
   // The site lists the version; without a draft's release, which is not public.
   let update: SiteUpdate | undefined;
   let isTidied = false;
   if (!inputs.draft) {
-    const { "release-name": title, "release-notes": notes } = inputs;
-    const wasListed = findVersion(before.reading, version.text) !== undefined;
-    const written = "put" in host ? { title, notes } : release;
-    // Without one, the site keeps the text that it has: only `rebuild` follows an edit of the release.
-    const hasText =
-      "put" in host ? title !== undefined || notes !== undefined : inputs.overwrite || !wasListed;
-    const text = hasText ? releaseText(written, settings.tag) : undefined;
-    const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
+    const text = chooseText(inputs, release, wasListed, settings.tag);
+    const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);
-    const step = { site, reading: before.reading, log, wait, stored, hasPackages: stored !== undefined };
-    update = await withRelease("The site does not list it yet; the next run updates the site", () =>
+    const step = { site, reading, log, wait, stored, hasPackages: release === undefined };
+    update = await withKept("The site does not list it yet; the next run updates the site", () =>
       log.group("updating the site", async () => {
         const updated = await changeSite(edit, step);
         // Where previews are not part of the same state, a concurrent run may have offered the version as one.
@@ -143,10 +134,7 @@ async function publishVersion(
       }),
     );
     // Until this commit, clients still download the previous files.
-    if (inputs.overwrite && !release.immutable && !("put" in host))
-      isTidied = await withReachedState(`${reached}The site lists it`, () =>
-        tidyRelease(release, signed.files, { releases: host, settings, version, log, overwrite }),
-      );
+    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
   }
   const warnings = [
     ...kept.warnings,
@@ -182,10 +170,21 @@ async function publishVersion(
   const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
   tell(seen);
   return {
-    ...{ mode, plan, output, release: stored === undefined ? release : undefined, signed, facts },
+    ...{ mode, plan, output, release, signed, facts },
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
     documents: update?.documents ?? 0,
     ...{ changed, verified, warnings: [...before.warnings, ...signed.warnings, ...warnings, ...seen] },
   };
+}
+
+/** The title and notes; without one, the site keeps what it has: only `rebuild` follows an edit of the release. */
+function chooseText(
+  { "release-name": title, "release-notes": notes, overwrite }: PublishInputs,
+  release: Release | undefined,
+  wasListed: boolean,
+  tag: string,
+): ReleaseText | undefined {
+  const isNew = release === undefined ? (title ?? notes) !== undefined : overwrite || !wasListed;
+  return isNew ? releaseText(release ?? { title, notes }, tag) : undefined;
 }

@@ -78,6 +78,12 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
   };
 }
 
+/** When the last of the files was written, in ISO 8601, if the place records that. */
+export function latestOf(files: readonly ListedFile[]): string | undefined {
+  const latest = files.reduce((last, { modified = 0 }) => Math.max(last, modified), 0);
+  return latest === 0 ? undefined : new Date(latest).toISOString();
+}
+
 /** A site records neither the tag nor the date of publication. */
 function openRelease(
   tag: string,
@@ -85,7 +91,6 @@ function openRelease(
   links: string,
   digests?: ReadonlyMap<string, string | undefined>,
 ): Release {
-  const latest = files.reduce((last, { modified = 0 }) => Math.max(last, modified), 0);
   const assets = files.map(({ path, size }): Asset => {
     if (size === undefined) throw new Error(`${path} was listed without its size`);
     const name = path.slice(path.lastIndexOf("/") + 1);
@@ -95,7 +100,7 @@ function openRelease(
   const state = {
     draft: false,
     immutable: false,
-    publishedAt: latest === 0 ? undefined : new Date(latest).toISOString(),
+    publishedAt: latestOf(files),
   };
   return { id: tag, tag, url: links, ...state, inSite: true, assets };
 }

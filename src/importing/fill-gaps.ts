@@ -86,7 +86,7 @@ export async function documentReleases({
     held = [];
   };
   const sources = docs === "" ? undefined : await world.sources();
-  const versions = before.versions.map(({ version }) => version);
+  const versions = before.versions.flatMap((one) => (one.filesDeleted === undefined ? [one.version] : []));
   for (const version of sources === undefined ? [] : newestVersions(versions, kept)) {
     world.cancelled.throwIfAborted();
     const isListed = (before.versions.find((one) => one.version === version)?.docs ?? 0) > 0;

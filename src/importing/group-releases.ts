@@ -97,6 +97,7 @@ export type SkipCode =
   | "no-sums"
   | "unsigned"
   | "unknown-key"
+  | "distrusted-key"
   | "bad-signature"
   | "bad-sums"
   | "no-packages"
@@ -117,6 +118,16 @@ export interface Skipped {
   readonly reason: string;
 }
 
+/** Why versions were not imported, by version. */
+export function skipReasons(skipped: readonly Skipped[]): ReadonlyMap<string, string> {
+  return new Map(
+    skipped.map(({ tag, version = tag.replace(/^v/, ""), reason }) => [
+      version,
+      `${version} was not imported: ${reason}`,
+    ]),
+  );
+}
+
 export function isSkipped(one: object): one is Skipped {
   return "code" in one && "reason" in one;
 }
@@ -132,6 +143,8 @@ export interface Outcome {
   readonly adopted: readonly Adopted[];
   readonly skipped: readonly Skipped[];
   readonly unchanged: readonly string[];
+  /** Listed versions that got other protocols. */
+  readonly restated: readonly string[];
   /** Versions whose release differs; the catalog is kept. */
   readonly differing: readonly Problem[];
   readonly warnings: readonly Problem[];

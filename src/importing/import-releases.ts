@@ -1,6 +1,9 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
+import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
 import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
+import { type DistrustedKey, describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
+import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
@@ -33,23 +36,25 @@ import {
   type Skipped,
   skip,
   skipBeside,
+  skipReasons,
   skipTwin,
 } from "./group-releases.ts";
+import { adoptEvidence, fetchWhile, judgeRelease, namePackages, takePackages } from "./judge-release.ts";
 import {
-  adoptEvidence,
-  fetchWhile,
-  judgeRelease,
-  namePackages,
-  type Taking,
-  takePackages,
-} from "./judge-release.ts";
+  type FollowedSignature,
+  followSignature,
+  signatureBroken,
+  signatureCorrected,
+} from "./listed-signature.ts";
+import { describeUnstated } from "./protocols.ts";
+import type { Taking } from "./release-files.ts";
 
 /** How many packages are fetched and checked at a time. */
 const AT_ONCE = 3;
 
 /** Imports the usable releases in batches, so that an interrupted run loses little. */
 export async function adoptGroups(groups: readonly Group[], adopting: Adopting) {
-  const { site, siteAddress, addresses, known, inSteps, world } = adopting;
+  const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
   const verdicts: Verdict[] = [];
   let head: SiteHead | undefined;
   const done = { packages: 0, versions: 0 };
@@ -71,7 +76,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
       for (const [index, candidate] of group.entries()) {
         const verdict = await judgeCandidate(candidate, { ...taking, signal });
         for (const one of verdict.skipped) skipped.push(one);
-        if ((verdict.adopted ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
+        if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
         for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
         taken = { ...verdict, skipped };
         break;
@@ -82,9 +87,16 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     };
     const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
     for (const one of judged) verdicts.push(one);
+    const corrections = judged.flatMap(({ correction = [] }) => correction);
+    if (corrections.length > 0) {
+      const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
+      const edit = replaceSignatures({ site: siteAddress, addresses, versions: corrections, message });
+      head = (await editSite(site, edit, world)).head;
+    }
     const versions = judged.flatMap(({ version = [] }) => version);
     if (versions.length === 0) return;
-    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, isAll: true });
+    const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
+    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, twins, skipped });
     // Refuses lists that would lose versions before their packages are stored.
     if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
     const stored: StoredFile[] = [];
@@ -103,13 +115,17 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     world.log.info(`versions checked: ${seen} of ${groups.length}`);
   }
   const edited = verdicts.flatMap(({ unchanged = [], version }) => (version === undefined ? [] : unchanged));
+  const unstated = verdicts.flatMap(({ isUnstated, adopted }) =>
+    isUnstated && adopted ? adopted.version : [],
+  );
   if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
   return {
     adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-    skipped: verdicts.flatMap(({ skipped }) => skipped),
+    skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
     unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
     differing: verdicts.flatMap(({ differing = [] }) => differing),
-    warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+    restated: verdicts.flatMap(({ restated = [] }) => restated),
+    warnings: [...verdicts.flatMap(({ warnings = [] }) => warnings), ...describeUnstated(unstated)],
     /** Listed versions whose release has another title or other notes than the site had. */
     edited,
     head,
@@ -137,23 +153,35 @@ function adoptVersions(publication: Publication): CatalogEdit {
       const isListed = entries.every((entry) =>
         versions.every(({ facts }) => entry.versions.has(facts.version)),
       );
-      const done = isListed ? "Update the release notes of" : "Import";
+      const isRestated = versions.some(({ protocols }) => protocols !== undefined);
+      const what = isRestated ? "protocols" : "release notes";
+      const done = isListed ? `Update the ${what} of` : "Import";
       return { ...apply(listed), message: `${done} ${name}${range}` };
     },
   };
 }
 
-interface Adopting {
+interface Adopting extends Pick<Taking, "stated"> {
   readonly site: Place;
   readonly siteAddress: SiteAddress;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly known: Known;
   readonly releases: Host;
   readonly type: string;
+  /** The lists of the site's other providers of this type. */
+  readonly twins: readonly ProviderFacts[];
+  /** Keys that prove listed versions. */
   readonly ring: readonly PublicKeyCopy[];
+  /** Keys that prove further ones. */
+  readonly trusted: readonly PublicKeyCopy[];
+  readonly distrusted: readonly DistrustedKey[];
   readonly now: () => Date;
   readonly directory: string;
   readonly world: RunContext;
+  /** Whether to read signatures again that a release has with a known digest. */
+  readonly isThorough: boolean;
+  /** What was left out before. */
+  readonly skipped: readonly Skipped[];
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
   readonly inSteps: boolean;
   /** Stores packages that another program keeps in the site, and returns the files to commit. */
@@ -163,16 +191,21 @@ interface Adopting {
 interface Verdict {
   readonly skipped: readonly Skipped[];
   readonly unchanged?: string;
+  /** A listed version that gets other protocols. */
+  readonly restated?: string;
+  /** Whether nothing says the protocols of an imported version. */
+  readonly isUnstated?: boolean;
   readonly differing?: Problem;
-  readonly warnings?: readonly Problem[];
+  /** What its signature says, where the catalog said otherwise. */
+  readonly correction?: NonNullable<FollowedSignature["correction"]>;
+  readonly warnings?: readonly Problem[] | undefined;
   readonly version?: PublishedVersion;
   readonly adopted?: Adopted;
 }
 
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
-  const { addresses, known, ring, type } = adopting;
-  const published = release.publishedAt ?? adopting.now().toISOString();
+  const { addresses, known, ring, distrusted, type } = adopting;
   const states = known.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
     return isListed ? versions.get(version.text) : undefined;
@@ -184,24 +217,48 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     const twin = listed.find(
       (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
     );
-    if (twin === undefined) return takeNew(candidate, published, adopting);
+    if (twin === undefined) return takeNew(candidate, adopting);
     return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
   }
+  const what = `${formatAddress(addresses[0])} ${facts.version}`;
+  // The files of a withdrawn version may be gone.
+  const isOffered = offersVersion(known, facts.version);
   const changes = await compareRelease(facts, release, adopting);
-  if (changes.length > 0) {
+  if (changes.length > 0 && isOffered) {
     // The catalog is kept: lock files have the checksums that were published first.
     const differing: Problem = {
       ...versionChanged(addresses[0], facts.version, changes),
-      found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+      found: `the release of ${what} differs from what was published: ${changes.join("; ")}`,
       fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`,
     };
     return { skipped: [], differing };
   }
   const given = ring.map(publishedKey);
   const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
+  // A thief can sign anything with a stolen key.
+  const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
+  const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
+  const following = { ...adopting, ring: honest };
+  const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
+  if (signed.broken.length > 0 && isOffered)
+    return { skipped: [], differing: signatureBroken(what, signed.broken) };
+  if (signed.correction !== undefined && changes.length === 0)
+    return {
+      ...{ skipped: [], unchanged: version.text, correction: signed.correction },
+      differing: signatureCorrected(what, signed.reasons),
+    };
+  const { published = release.publishedAt } =
+    known.entries
+      .flatMap(({ provider }) => provider?.versions ?? [])
+      .find((one) => one.version === version.text) ?? {};
+  const { protocols, by, warnings } = signed.sound ?? {};
+  const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
+  const relisted = { facts, published, ...(isRestated ? { protocols } : {}) };
   const isEverywhere = states.every((one) => one !== undefined);
   if (!isEverywhere && isWhole(keys))
-    return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
+    return { skipped: [], version: { ...relisted, keys }, adopted: adoptedFrom(facts) };
+  if (isRestated && isWhole(keys))
+    return { skipped: [], warnings, version: { ...relisted, keys }, restated: version.text };
   // Packages that were rejected when the version was imported, or uploaded later.
   const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
   const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
@@ -213,13 +270,14 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const verdict = {
     skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
     unchanged: version.text,
+    ...(adopting.stated.given === undefined ? {} : { warnings }),
   };
   // The release may have been edited since.
   const text = releaseText(release, release.tag);
   const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
   return release.inSite === true || !isEdited || !isWhole(keys)
     ? verdict
-    : { ...verdict, version: { facts, text, published, keys } };
+    : { ...verdict, version: { ...relisted, text, keys } };
 }
 
 function isWhole<T>(found: readonly (T | undefined)[]): found is readonly T[] {
@@ -231,20 +289,32 @@ function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
   return { version, tag, keyId: keyIds.join(", "), platforms: [...packages.keys()] };
 }
 
-async function takeNew(
-  candidate: Candidate,
-  published: string,
-  adopting: Adopting & Taking,
-): Promise<Verdict> {
+const NOTHING_SIGNED: FollowedSignature = { reasons: [], broken: [] };
+
+/** A key that proves listed versions may prove nothing new. */
+async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
+  const sound = await judgeRelease(candidate, { ...adopting, ring: adopting.trusted });
+  if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
+  const known = await judgeRelease(candidate, adopting);
+  if (isSkipped(known)) return sound;
+  const [report] = findDistrusted(known.signers, adopting.distrusted);
+  if (report !== undefined)
+    return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
+  const [{ keyId }] = known.signers;
+  const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
+  return skip(candidate, "unknown-key", reason);
+}
+
+async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
-  const sound = await judgeRelease(candidate, adopting);
+  const sound = await judgeNew(candidate, adopting);
   if (isSkipped(sound)) return { skipped: [sound] };
   const { packages, leftOut } = await takePackages(sound, adopting);
   if (packages.length === 0) {
     const none = skip(candidate, "no-packages", "it has no package that terraform and tofu can install");
     return { skipped: [none, ...leftOut] };
   }
-  const { signers, shasums, signature, hashes, protocols, warnings } = sound;
+  const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
   const { found, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
   const facts = versionFacts(
@@ -267,9 +337,17 @@ async function takeNew(
   return {
     skipped: leftOut,
     warnings,
-    version: { facts, text: releaseText(release, release.tag), published, keys, about },
+    isUnstated: by === "default" && warnings.length === 0,
+    version: { facts, text: releaseText(release, release.tag), published: release.publishedAt, keys, about },
     adopted: adoptedFrom(facts),
   };
+}
+
+/** Whether clients may choose the version at any of the addresses. */
+export function offersVersion({ entries }: Known, version: string): boolean {
+  return entries.some(({ provider }) =>
+    provider === undefined ? false : offeredVersions(provider).some((one) => one.version === version),
+  );
 }
 
 /** Differences between a release and what was published of it, a line for each file. */

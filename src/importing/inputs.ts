@@ -5,6 +5,10 @@ import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../steps/inputs.
 export const REBUILD_INPUTS = {
   source: PROVIDER_INPUTS.source,
   ...RELEASES_INPUTS,
+  protocols: withHelp(
+    PROVIDER_INPUTS.protocols,
+    "Plugin protocol versions of the chosen versions, if no signed manifest has them; also changes listed ones. Default: what lists that clients read state, or `5.0`",
+  ),
   ...CATALOG_INPUTS,
   versions: withHelp(
     CATALOG_INPUTS.versions,

@@ -1,50 +1,32 @@
-import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Turn } from "../concurrency.ts";
-import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
+import { unlessProblem } from "../errors.ts";
 import { coversAll, LARGEST_BUNDLE } from "../package/attestation/statement.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { type Checksum, sha256Of } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
+import { type Asset, findAsset, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
 import { judgePackage } from "../protocol/judge/package.ts";
 import { findErrors, ruleOf } from "../protocol/rules/rules.ts";
 import {
   attestationFilename,
   isLaterSignature,
-  manifestFilename,
   packageFilename,
   sbomFilename,
   shasumsFilename,
   signatureFilename,
 } from "../provider/filename.ts";
-import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { readRegularFile } from "../read-file.ts";
 import { packageKey } from "../steps/site/site-copy.ts";
 import { repositoryOf } from "../steps/verify/check-evidence.ts";
 import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 import { findSigners, type Signed } from "./keyring.ts";
-
-/** SHA256SUMS with a thousand files is a tenth of that. */
-export const LARGEST_SUMS = 1024 * 1024;
-
-export interface Taking {
-  readonly releases: Host;
-  readonly type: string;
-  /** The `h1:` that the catalog knows of a package, by `packageKey`. */
-  readonly hashes: ReadonlyMap<string, string>;
-  /** Where files are kept while they are checked. */
-  readonly directory: string;
-  readonly turn: Turn;
-  readonly signal: AbortSignal;
-  readonly onTaken: () => void;
-}
+import { readProtocols } from "./protocols.ts";
+import { LARGEST_SUMS, readAsset, type Taking } from "./release-files.ts";
 
 /** What clients accept of a release, before its packages are checked; or why they reject it. */
 export async function judgeRelease(
@@ -76,7 +58,7 @@ export async function judgeRelease(
   if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
   const data = await readAsset(release, sums, releases, directory);
-  let signed: (Signed & { readonly signature: Asset }) | undefined;
+  let signed: (Signed & { readonly signature: Asset & Checksum }) | undefined;
   for (const signature of signatures) {
     if (!(signature.size <= LARGEST_ACCEPTED)) {
       fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
@@ -85,7 +67,7 @@ export async function judgeRelease(
     const bytes = await readAsset(release, signature, releases, directory);
     const found = await findSigners(judging.ring, { data, signature: bytes, now: judging.now() });
     if ("code" in found) fault = skip(candidate, found.code, found.reason);
-    else signed = { ...found, signature };
+    else signed = { ...found, signature: { ...signature, sha256: sha256Of(bytes) } };
     if (signed !== undefined) break;
   }
   if (signed === undefined) return fault;
@@ -94,36 +76,12 @@ export async function judgeRelease(
     const reason = `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
     return skip(candidate, "bad-sums", reason);
   }
-  const manifest = find(manifestFilename(type, version));
-  const { protocols, warnings } = await readManifest(candidate, manifest, judging, lines);
+  const protocols = await readProtocols(candidate, lines, judging);
   const shasums = { name: sums.name, sha256: sha256Of(data) };
-  return { candidate, ...signed, shasums, protocols, warnings, ...matchPackages(candidate, type, lines) };
+  return { candidate, ...signed, shasums, ...protocols, ...matchPackages(candidate, type, lines) };
 }
 
-export async function readAsset(
-  release: Release,
-  asset: Asset,
-  releases: Host,
-  directory: string,
-): Promise<Buffer> {
-  const path = join(directory, randomUUID());
-  await releases.fetch(release, asset, path);
-  // The callers know the size, which decides whether it is read at all.
-  const bytes = await readRegularFile(path, asset.size);
-  await rm(path);
-  return bytes;
-}
-
-/** Undefined if the release lacks the file, or has a larger one. */
-export async function readNamed(
-  release: Release,
-  { name, largest }: { readonly name: string; readonly largest: number },
-  releases: Host,
-  directory: string,
-): Promise<Buffer | undefined> {
-  const asset = findAsset(release.assets, name, largest);
-  return asset && readAsset(release, asset, releases, directory);
-}
+export type SoundRelease = Exclude<Awaited<ReturnType<typeof judgeRelease>>, Skipped>;
 
 /** Clients have no limit; this one keeps a release from filling the memory. */
 function tooLarge(
@@ -134,43 +92,6 @@ function tooLarge(
 ): Skipped {
   const reason = `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`;
   return skip(candidate, code, reason);
-}
-
-/** As in `publish`, a missing or empty manifest means the default protocols. A manifest counts only with its digest in the signed checksums: anyone who can write to the release can replace it. */
-async function readManifest(
-  { release, version }: Candidate,
-  manifest: Asset | undefined,
-  { releases, type, directory }: Taking,
-  lines: ReadonlyMap<string, string>,
-): Promise<{ readonly protocols: readonly string[]; readonly warnings: readonly Problem[] }> {
-  const unproven = (found: string) => {
-    const warning: Problem = {
-      code: "manifest-invalid",
-      severity: "warning",
-      found: `${version.text}: ${found}`,
-      expected: "a signed manifest with the protocols that the provider speaks",
-      fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`,
-    };
-    return { protocols: DEFAULT_PROTOCOLS, warnings: [warning] };
-  };
-  const usual = manifestFilename(type, version);
-  if (manifest === undefined && lines.has(usual))
-    return unproven(`the signed SHA256SUMS names ${usual}, which the release does not have`);
-  if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
-  const signed = readClientHash(lines.get(manifest.name) ?? "");
-  if (signed === undefined) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
-  if (!(manifest.size <= LARGEST_SUMS)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
-  const bytes = await readAsset(release, manifest, releases, directory);
-  const sha256 = sha256Of(bytes);
-  if (sha256 !== signed)
-    return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
-  try {
-    return { ...parseManifest(bytes.toString("utf8"), manifest.name), warnings: [] };
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;
-    const [{ found }] = error.problems as [Problem];
-    return unproven(found);
-  }
 }
 
 /**

@@ -6,18 +6,22 @@ import { namedFiles, type OwnVersion } from "../catalog/facts/version-facts.ts";
 import { pathInSite } from "../catalog/paths.ts";
 import { ProblemError, unlessProblem } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
+import { latestOf } from "../hosts/site-host.ts";
 import { parseObject } from "../json.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { Asset, AssetFile, Host, Release, SiteHost } from "../ports/host.ts";
-import type { StoredFile } from "../ports/place.ts";
+import type { ListedFile, StoredFile } from "../ports/place.ts";
 import { pathBelow } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
+import { isNamed, type VersionChoice } from "../provider/constraint.ts";
 import { shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
+import { findSignedSets } from "../steps/site/inventory.ts";
 import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
-import { LARGEST_SUMS } from "./judge-release.ts";
+import type { Skipped } from "./group-releases.ts";
+import { LARGEST_SUMS } from "./release-files.ts";
 
 /** A version whose packages another program keeps in the site: files that clients download now. */
 export interface KeptVersion {
@@ -30,6 +34,7 @@ export interface KeptVersion {
 /** Follows the documents of listed versions to files of the site. */
 export async function findKeptVersions({
   copy,
+  files: listFiles,
   site,
   address,
   offered,
@@ -37,6 +42,8 @@ export async function findKeptVersions({
   released,
 }: {
   readonly copy: SiteCopy;
+  /** All files of the site. */
+  readonly files: () => Promise<readonly ListedFile[]>;
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
   readonly offered: readonly OfferedVersions[];
@@ -50,6 +57,7 @@ export async function findKeptVersions({
   const lists = offered.filter(
     ({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`),
   );
+  const listed = new Map((await listFiles()).map((file) => [file.path, file]));
   const found = new Map<string, KeptVersion>();
   for (const { path, versions } of lists) {
     const folder = dirname(path.replace(/\/index\.json$/, ""));
@@ -70,7 +78,8 @@ export async function findKeptVersions({
         const url = store.downloadUrl({ tag, address, version }, { name, sha256 });
         return { id: name, name, size, sha256, complete: true, url };
       });
-      const state = { draft: false, immutable: false, url: siteUrl(site), publishedAt: undefined };
+      const publishedAt = latestOf([...paths.values()].flatMap((from) => listed.get(from) ?? []));
+      const state = { draft: false, immutable: false, url: siteUrl(site), publishedAt };
       found.set(version, { version, files, release: { id: `${folder}/${version}`, tag, ...state, assets } });
     }
   }
@@ -144,29 +153,60 @@ export function withNamed(release: Release, address: ProviderAddress, facts: Own
 }
 
 /**
- * In a site, the files of a version count if the provider's list has it, or is missing: a run that was killed leaves files of
- * a version that it did not list.
+ * In a site, the files of a version count if a list has it, or the provider's list is missing, or `versions` names it: a run
+ * that was killed leaves files of a version that it did not list.
  */
 export async function chooseOwn(
   listed: readonly Release[],
-  address: ProviderAddress,
-  { entries }: Known,
-  read: (release: Release, asset: Asset) => Promise<Buffer>,
-): Promise<Release[]> {
+  {
+    address,
+    known: { entries },
+    offered,
+    choice,
+    read,
+  }: {
+    readonly address: ProviderAddress;
+    readonly known: Known;
+    /** What clients are offered, and the catalog lacks. */
+    readonly offered: readonly OfferedVersions[];
+    readonly choice: VersionChoice;
+    readonly read: (release: Release, asset: Asset) => Promise<Buffer>;
+  },
+): Promise<{ readonly released: readonly Release[]; readonly skipped: readonly Skipped[] }> {
   const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
   const isLost = entries.some(({ provider }) => provider === undefined);
-  const names = new Set(
-    entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
-  );
-  const own: Release[] = [];
+  const names = new Set([
+    ...entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+    ...offered.flatMap(({ versions }) => [...versions.keys()]),
+  ]);
+  const released: Release[] = [];
+  const skipped: Skipped[] = [];
   for (const release of listed) {
-    const version = release.tag.replace(/^v/, "");
+    const { tag } = release;
+    const version = tag.replace(/^v/, "");
     const one = facts.get(version);
-    if (release.inSite === undefined) own.push(release);
-    else if (one !== undefined) own.push(withNamed(release, address, one));
-    else if (isLost || names.has(version)) own.push(await withListed(release, read));
+    if (release.inSite === undefined) released.push(release);
+    else if (one !== undefined) released.push(withNamed(release, address, one));
+    else if (isLost || names.has(version) || isNamed(choice, version))
+      released.push(await withListed(release, read));
+    else if ((await findWhole(release, read)).length > 0)
+      skipped.push({
+        ...{ tag, version, code: "not-listed" },
+        reason: `its signed files are in the site, and nothing lists it: a publish stopped before that, or the catalog is older than the files. To list it, set ‹versions: ${version}›`,
+      });
   }
-  return own;
+  return { released, skipped };
+}
+
+function findWhole(
+  release: Release,
+  read: (release: Release, asset: Asset) => Promise<Buffer>,
+): Promise<string[]> {
+  const assets = new Map(release.assets.map((asset) => [String(asset.id), asset]));
+  return findSignedSets([...assets.keys()], async (path) => {
+    const asset = assets.get(path);
+    return asset && asset.size <= LARGEST_SUMS ? (await read(release, asset)).toString("utf8") : undefined;
+  });
 }
 
 /**

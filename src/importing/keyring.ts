@@ -1,9 +1,11 @@
+import { type DistrustedKey, findDistrusted } from "../catalog/facts/distrust.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { SignedHashes } from "../package/key/check-signature.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { readInside } from "../package/way-out.ts";
 import { nameSome, shorten } from "../provider/quote.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
+import type { Known } from "../steps/site/site-copy.ts";
 import type { SkipCode } from "./group-releases.ts";
 
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
@@ -53,6 +55,23 @@ export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promis
     [...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)),
   );
   return read.flat();
+}
+
+/**
+ * The keys that prove versions which no list has yet: none that was reported stolen, and of the catalog's own those of versions
+ * that are not withdrawn, since a bad release may be why its key is known.
+ */
+export async function trustedKeys(
+  given: readonly PublicKeyCopy[],
+  { entries, keys }: Known,
+  distrusted: readonly DistrustedKey[],
+): Promise<PublicKeyCopy[]> {
+  const names = entries.flatMap(({ provider, versions }) => {
+    const withdrawn = new Set(provider?.versions.flatMap((one) => (one.withdrawn ? [one.version] : [])));
+    return [...versions.values()].flatMap(({ version, sums }) => (withdrawn.has(version) ? [] : sums.keys));
+  });
+  const used = await readKnownKeys(new Map([...keys].filter(([name]) => names.includes(name))));
+  return [...given, ...used].filter((key) => findDistrusted([key], distrusted).length === 0);
 }
 
 /** Why a signature is not valid; with the key ids that it names when none of them is known. */

@@ -2,13 +2,14 @@ import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
-import { anyHost } from "../hosts/any-host.ts";
+import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { Host } from "../ports/host.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
+import { readProtocolLines } from "../provider/manifest.ts";
 import type { CommandContext } from "../run/context.ts";
 import { imageNames } from "../steps/images.ts";
 import {
@@ -31,6 +32,8 @@ export interface RebuildPlan {
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly choice: VersionChoice;
+  /** For versions without a signed manifest; undefined if it is not set. */
+  readonly protocols: readonly string[] | undefined;
   /** The OCI repositories that must have every version. */
   readonly images: readonly string[];
   readonly keys: readonly PublicKeyCopy[];
@@ -50,6 +53,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const problems = new Problems();
   const { versions, "gpg-public-keys": keys = "" } = inputs;
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
+  const protocols = await problems.attempt(() => readProtocolLines(inputs.protocols));
   const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
   const { location, providers } = (await problems.attempt(async () => site && locateOwn(site))) ?? {};
@@ -81,7 +85,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const found = { site, releases, location, hostname, address, choice, images, keys: given };
   const { address: own, ...settled } = problems.settle(found);
   const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
-  return { ...settled, addresses: [own, ...others], warnings };
+  return { ...settled, protocols, addresses: [own, ...others], warnings };
 }
 
 async function locateOwn(site: Place) {

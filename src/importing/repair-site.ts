@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
-import { isSamePlace } from "../catalog/edits/check-listing.ts";
+import { findOlder, isSamePlace } from "../catalog/edits/check-listing.ts";
 import type { CatalogEntry } from "../catalog/edits/edit.ts";
 import {
   type Move,
@@ -23,10 +23,11 @@ import {
   parseStoredPath,
   providerPath,
   SITE_PATH,
+  storedFolder,
   textsFolder,
   versionPath,
 } from "../catalog/paths.ts";
-import { readMarkedList, readOwnProvider, readOwnVersion, readSiteFacts } from "../catalog/read-facts.ts";
+import { readOwnProvider, readOwnVersion, readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ChangedFile, Place, SiteHead } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -34,15 +35,16 @@ import { count, quote } from "../provider/quote.ts";
 import type { RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import type { ProjectedFile } from "../site/documents/walk-catalog.ts";
-import { siteAddress } from "../steps/plan-address.ts";
 import { keyName } from "../steps/signer.ts";
 import { untilWon, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { checkDocuments } from "../steps/site/check-documents.ts";
 import { findStale, readWholeList, type Survey } from "../steps/site/find-stale.ts";
+import { readInventory } from "../steps/site/inventory.ts";
 import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
 import { copySite, listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
-import type { Adopted } from "./group-releases.ts";
+import { type Outcome, skipReasons } from "./group-releases.ts";
 import { type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
+import { recoverCatalog } from "./recover-catalog.ts";
 
 export interface Moved {
   readonly from: SiteAddress;
@@ -55,11 +57,15 @@ export interface Moved {
 export async function repairSite(plan: RebuildPlan, directory: string, world: RunContext) {
   const wait = waitBeforeRetry(world.cancelled);
   const repaired: string[] = [];
+  const recovered = new Map<string, Problem>();
   return untilWon(
     async (attempt) => {
       world.cancelled.throwIfAborted();
       const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
-      return repairCopy(copy, plan, world, repaired);
+      const mended = await recoverCatalog(copy, plan);
+      for (const one of mended.warnings) recovered.set(one.found, one);
+      const done = await repairCopy({ copy, mended: mended.copy }, plan, world, repaired);
+      return done && { ...done, warnings: [...recovered.values(), ...done.warnings] };
     },
     { log: world.log, wait },
   );
@@ -69,9 +75,13 @@ export async function repairSite(plan: RebuildPlan, directory: string, world: Ru
 const MOST_TEXT = 8_000_000;
 
 /** Undefined when the site was changed concurrently. */
-async function repairCopy(copy: SiteCopy, plan: RebuildPlan, world: RunContext, repaired: string[]) {
+async function repairCopy(
+  { copy, mended }: { readonly copy: SiteCopy; readonly mended: SiteCopy },
+  plan: RebuildPlan,
+  world: RunContext,
+  repaired: string[],
+) {
   const { site } = plan;
-  const mended = await recoverSite(copy, plan);
   const address = await settleAddress(plan, mended);
   const before = await readSiteFacts(mended.read);
   const { wanted, moved } = await settleCopy(mended, address);
@@ -120,43 +130,6 @@ async function repairCopy(copy: SiteCopy, plan: RebuildPlan, world: RunContext, 
     text += next.value.file[1].length;
     if (text > MOST_TEXT && !(await flush())) return undefined;
   }
-}
-
-/** Recreates a lost site.json from the lists, which have the site's address. */
-async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy> {
-  if ((await copy.read(SITE_PATH)) !== undefined) return copy;
-  const places: SiteAddress[] = [];
-  const { own: providers } = await listProviders(copy);
-  for (const address of providers) {
-    const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
-    if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
-  }
-  // Each list has the site's address at its last change. A run at another address is rejected.
-  const stated = siteAddress(plan);
-  const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
-  const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
-  if (hostname === undefined) return copy;
-  if (otherHosts.length > 0 || otherBases.length > 0) {
-    const urls = [...new Set(places.map(siteUrl))].sort();
-    throw new ProblemError({
-      code: "catalog-invalid",
-      found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-      expected: "the file with the URL of the site",
-      fix: "Restore it from the branch's history",
-    });
-  }
-  const isHere = hostname === stated.hostname && (base === undefined || base === stated.base);
-  if (!isHere && plan.location.found !== "stated") {
-    const url = siteUrl({ hostname, base });
-    throw new ProblemError({
-      code: "catalog-invalid",
-      found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-      expected: "the URL that every document of the site has",
-      fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
-    });
-  }
-  const place = { hostname, base: base ?? (hostname === stated.hostname ? stated.base : undefined) };
-  return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, providers })]]));
 }
 
 /** When another URL is set than the site's own, the site moves there: the copy has the catalog as it will be then. */
@@ -228,7 +201,9 @@ export async function hasLostLists(
 ): Promise<boolean> {
   const problems: Problem[] = [];
   const lost = entries.filter(({ offered = [] }) => offered.length > 0);
-  for (const { address, offered = [] } of lost) {
+  for (const { address, provider, offered = [] } of lost) {
+    // An older list still has marks; documents don't show later ones.
+    if (provider !== undefined) continue;
     const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
     // Versions that have documents and are in no list of the registry or the mirror.
     const hidden = new Set<string>();
@@ -262,11 +237,17 @@ export async function hasLostLists(
 
 /** What is missing or damaged in the catalog, and did not come back with what was imported. */
 export function findLost(
-  { missing, damaged }: Survey,
-  adopted: readonly Adopted[],
-  documented: readonly string[],
+  { missing, damaged, older }: Survey,
+  { adopted, documented, skipped }: Pick<Outcome, "adopted" | "documented" | "skipped">,
   addresses: readonly ProviderAddress[],
 ): Problem[] {
+  const platforms = new Map(adopted.map((one) => [one.version, one.platforms]));
+  const names = new Set(addresses.map(addressPath));
+  const vanishing = older.flatMap((entry) =>
+    names.has(addressPath(entry.address))
+      ? findOlder(entry, platforms, skipReasons(skipped))
+      : findOlder(entry, new Map()),
+  );
   const back = new Set(
     addresses.flatMap((address) => [
       ...adopted.map(({ version }) => versionPath(address, version)),
@@ -279,7 +260,7 @@ export function findLost(
   );
   const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
   const lost = missing.filter((path) => !isBack(path));
-  const unread = damaged.flatMap(({ problems }) => problems);
+  const unread = [...vanishing, ...damaged.flatMap(({ problems }) => problems)];
   if (lost.length === 0) return unread;
   const isKey = (path: string): boolean => path.startsWith("catalog/keys/");
   const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
@@ -311,12 +292,25 @@ export async function removeLeftovers(
   for (const path of await copy.list("catalog"))
     for (const one of pathsIn((await copy.read(path)) ?? "")) named.add(one);
   const left: string[] = [];
+  const packages = files.map(({ path }) => path);
+  const { hostname = "" } = (await readSiteFacts(copy.read)) ?? {};
   const { own: ours, mirrored } = await listProviders(copy);
   for (const address of [...ours, ...mirrored]) {
-    const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
-    const list = own.length === 0 ? undefined : await readMarkedList(copy.read, address);
-    const versions = new Set(list?.versions.map(({ version }) => version));
-    const found = list === undefined ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+    const own = files.filter(({ path }) => path.startsWith(storedFolder(address)));
+    if (own.length === 0) continue;
+    const at = { read: (path: string) => site.read(head, path), list: copy.list };
+    const inventory = await unlessDamaged(() =>
+      readInventory(at, address, { hostname, hasCatalog: true, packages }),
+    );
+    if (inventory?.provider === undefined) continue;
+    const { versions } = inventory;
+    // What a list, facts or a signed set know of a version may be all that is left of it.
+    const complete = new Set(versions.flatMap((one) => (one.entry && one.hasFacts ? [one.version] : [])));
+    const unknown = new Set(versions.flatMap((one) => (one.state === "unknown" ? [one.version] : [])));
+    const found = own.filter((file) => {
+      const { version = "" } = parseStoredPath(file.path) ?? {};
+      return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
+    });
     if (found.length === 0) continue;
     const path = providerPath(address);
     if ((await site.read(head, path)) === (await copy.read(path)))

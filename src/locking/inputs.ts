@@ -19,6 +19,10 @@ export const LOCK_INPUTS = {
     placeholder: "SITE",
   },
   check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash"),
+  strict: withHelp(
+    SHARED_INPUTS.strict,
+    "Fail if a locked version is withdrawn: with `--check` alone, that is a warning",
+  ),
 } as const;
 
 export type LockInputs = InputValues<typeof LOCK_INPUTS>;

@@ -14,7 +14,7 @@ import type { PackageSource, Transport } from "../protocol/answer.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
-import { askDiscovery, askMirrorVersion } from "../protocol/requests.ts";
+import { askDiscovery, askMirrorIndex, askMirrorVersion } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
 import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
@@ -38,6 +38,8 @@ interface Question extends Omit<Fetching, "transport"> {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly string[] | undefined;
+  /** Whether to ask if the version is still listed, which takes a request more. */
+  readonly needsList: boolean;
 }
 
 type Source = () => Promise<readonly Proof[]>;
@@ -48,7 +50,7 @@ type Registry = ReturnType<typeof openRegistry>;
  * registries of their own hosts; the CLI configuration says the rest. A plugin cache is no source: clients use a package
  * in it only if the lock file has its `h1:` already.
  */
-export async function openSources(sites: readonly string[], world: CommandContext) {
+export async function openSources(sites: readonly string[], needsList: boolean, world: CommandContext) {
   const { cancelled, log } = world;
   const config = await readConfig(world);
   const named = new Map<string, Registry>();
@@ -77,7 +79,7 @@ export async function openSources(sites: readonly string[], world: CommandContex
   });
   const isConfigured = config.sources.length > 0;
   const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
-    const question = { address, version, platforms, directory: output.path, cancelled };
+    const question = { address, version, platforms, needsList, directory: output.path, cancelled };
     const asked = config.sources.filter((one) => selects(one, address));
     const folders = isConfigured
       ? asked.flatMap(({ kind, place }) =>
@@ -146,10 +148,12 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
     if (sums !== undefined && offered === undefined) throw new ProblemError(refused);
     return sums && offered && { sums, read: reader(origin.transport, question, platform, offered) };
   };
+  const readList = () => new Problems().attempt(async () => origin.newList?.(address, undefined));
   let asked = await ask(choosePlatform(question));
+  const list = question.needsList || asked === undefined ? await readList() : undefined;
+  const entry = list?.versions.find((one) => one.version.text === version.text);
   if (asked === undefined) {
-    const all = await origin.versions(address);
-    const other = all.find((one) => one.version.text === version.text)?.platforms?.[0];
+    const other = entry?.platforms?.[0];
     asked = other === undefined ? undefined : await ask(other);
   }
   if (asked === undefined) return [];
@@ -164,7 +168,9 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
     if (isNameOf(address, version, { platform, filename }))
       packages.set(platform, { zh: `zh:${sha256}`, h1: sums.hashes.get(platform) });
   }
-  return [{ by: `the signature of ${address.hostname} with key ${sums.keyId}`, packages, signed, read }];
+  const unlisted = list === undefined || entry !== undefined ? undefined : (list.warnings ?? []).join(" ");
+  const by = `the signature of ${address.hostname} with key ${sums.keyId}`;
+  return [{ by, packages, signed, unlisted, read }];
 }
 
 /** What to ask for, and to read if need be: most likely, `init` recorded the `h1:` of this machine's package. */
@@ -210,7 +216,10 @@ async function proveByMirror(open: (url: string) => Transport, place: string, qu
   const platform = choosePlatform(question);
   const offered = new Map(offers).get(platform);
   const read = offered && reader(transport, question, platform, offered);
-  return [{ by: `the mirror ${shown}`, packages: new Map(packages), read }];
+  const index = question.needsList ? await askMirrorIndex(transport, url, question.address) : undefined;
+  const isUnlisted = index?.facts?.every(({ text }) => text !== question.version.text);
+  const unlisted = isUnlisted ? "" : undefined;
+  return [{ by: `the mirror ${shown}`, packages: new Map(packages), unlisted, read }];
 }
 
 /** Reads the packages of a filesystem mirror. Only its own bytes speak for each, so each is believed or not by itself. */

@@ -6,6 +6,8 @@ export interface Proof {
   readonly packages: ReadonlyMap<string, PackageHashes>;
   /** Every `zh:` of the signed checksums, if it is they: clients lock all of them, also that of the manifest. */
   readonly signed?: readonly string[];
+  /** If its list lacks the version, so that `init` fails: what it says of that. */
+  readonly unlisted?: string | undefined;
   /** Downloads one of the packages, and states both of its hashes. */
   readonly read?: (() => Promise<Proof>) | undefined;
 }

@@ -29,7 +29,10 @@ export const MIRROR_INPUTS = {
     SHARED_INPUTS.from,
     "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`",
   ),
-  strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+  strict: withHelp(
+    SHARED_INPUTS.strict,
+    "Fail the run if anything could not be mirrored, or an origin changed a version; the rest is still published",
+  ),
   prune: flag(
     "Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay",
   ),

@@ -80,6 +80,8 @@ export interface FoundReleases {
   readonly emptyDrafts: readonly Release[];
   /** The tags of all published releases, without prereleases. */
   readonly stableTags: readonly string[];
+  /** The newest published release of another tag with signed checksums of the provider, if the list was read. */
+  readonly earlier?: Release | undefined;
 }
 
 /** What happens to another file of the same name. */
@@ -105,6 +107,8 @@ export interface TaggedReleases {
 
 /** Where clients download the files of versions from. */
 export interface Host {
+  /** Undefined in a site, which has no tags. */
+  readonly tagged?: TaggedReleases | undefined;
   /** Verbs for logs: files are uploaded to GitHub, and stored in a site. */
   readonly words: { readonly sent: string; readonly published: string };
   /** Whether anyone who can write there can change a file, and nothing shows it but its bytes. */
@@ -128,6 +132,7 @@ export interface Host {
 
 /** The site itself: a file is put before a document names it. */
 export interface SiteHost extends Host {
+  readonly tagged?: undefined;
   /** Stores a file, or does nothing if it is there. */
   put(target: ReleaseTarget, file: AssetFile): Promise<StoredFile>;
 }
@@ -143,7 +148,8 @@ export interface ReleaseHost extends Host {
   /** Uploads a file; a different complete file of that name is replaced, or throws `ReleaseLost`. */
   upload(release: Release, file: AssetFile, other?: OtherFile): Promise<void>;
   remove(release: Release, asset: Asset): Promise<void>;
-  discard(draft: Release): Promise<void>;
+  /** Deletes the release, and not its tag. */
+  discard(release: Release): Promise<void>;
   /** The current release, with all assets. */
   refresh(release: Release): Promise<Release>;
   publish(release: Release, settings: ReleaseSettings & { readonly latest: boolean }): Promise<Release>;

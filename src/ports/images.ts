@@ -34,6 +34,8 @@ export interface Images {
   versions(): Promise<readonly string[]>;
   /** `sent` is how many files were uploaded; the others existed. The digest is undefined in a dry run. */
   push(image: VersionImage): Promise<{ readonly digest: string | undefined; readonly sent: number }>;
+  /** Deletes a version, or fails with the digests that can still be read. */
+  remove(version: string): Promise<void>;
   /** Whether clients can read a version without a login. */
   isPublic(version: string): Promise<boolean>;
 }

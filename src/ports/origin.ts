@@ -46,6 +46,8 @@ export interface Seen {
 
 export interface OriginList {
   readonly versions: readonly ListedByOrigin[];
+  /** What clients of the origin print about the provider. */
+  readonly warnings?: readonly string[];
   readonly seen?: Seen | undefined;
 }
 
@@ -68,6 +70,15 @@ interface KnownVersion {
   readonly seen: Seen | undefined;
   /** Whether the previous request was the same: an unchanged document may not answer another one. */
   readonly isSameRequest: boolean;
+  /** A listed package whose own document is read again too: it may name other checksums now. */
+  readonly recheck?: { readonly platform: string; readonly sha256: string | undefined } | undefined;
+}
+
+/** What the owner of a carried site said of versions. */
+export interface OriginMark {
+  readonly mark: "withdrawn" | "deprecated";
+  readonly versions: readonly string[];
+  readonly reason: string;
 }
 
 export interface OriginQuestion {
@@ -91,6 +102,8 @@ export interface Origin {
   version(question: OriginQuestion): Promise<OriginVersion>;
   /** The origin is partial: a version that it lacks may still exist. */
   readonly isPart?: true;
+  /** Marks of versions, which a registry has only as warnings. */
+  marks?(address: ProviderAddress): Promise<readonly OriginMark[]>;
   /** The list, or undefined if it did not change. */
   newList?(address: ProviderAddress, seen: Seen | undefined): Promise<OriginList | undefined>;
   /** The version, or undefined if it did not change; absent if checking that costs as much as reading it. */

@@ -42,10 +42,7 @@ export const PREVIEW_INPUTS = {
 export type PreviewInputs = InputValues<typeof PREVIEW_INPUTS>;
 
 /** The inputs with which `publish` would plan these packages. */
-export function asPublishInputs(
-  inputs: PreviewInputs,
-  { tag, version }: { readonly tag: string; readonly version: string },
-): PublishInputs {
+export function asPublishInputs(inputs: PreviewInputs, tag: string, version: string): PublishInputs {
   const { artifacts, source, manifest, protocols, include, compression, assets } = inputs;
   const usual = readValues(PUBLISH_INPUTS, () => undefined);
   const chosen = { artifacts, source, manifest, protocols, include, compression, assets };

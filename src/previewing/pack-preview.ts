@@ -5,18 +5,16 @@ import {
   type ProviderFacts,
   parseMirroredProvider,
 } from "../catalog/facts/provider-facts.ts";
-import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { providerPath } from "../catalog/paths.ts";
 import { ProblemError, Problems } from "../errors.ts";
-import type { Asset, Release, ReleaseHost } from "../ports/host.ts";
+import type { Sender } from "../hosts/release.ts";
+import type { Asset, Host, ReleaseHost } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
-import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
+import type { Place, SiteHead } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { packageFilename } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { type Packing, packBuilds } from "../publishing/release/make-files.ts";
-import { type Sender, storeFiles } from "../steps/release/release.ts";
-import { releaseFiles } from "../steps/release/release-files.ts";
 import { packageFacts } from "../steps/version-facts.ts";
 import type { Subject } from "./plan-preview.ts";
 
@@ -24,8 +22,8 @@ import type { Subject } from "./plan-preview.ts";
 export const TAG_PREFIX = "preview/";
 
 /** How the text of a release begins that holds the previews of a site and provider; browsers don't show it. */
-export function markOf({ tagged }: ReleaseHost, address: ProviderAddress): string {
-  return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
+export function markOf({ tagged }: Host, address: ProviderAddress): string {
+  return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged?.site ?? "")} -->`;
 }
 
 const DIGEST = 8;
@@ -33,15 +31,6 @@ const DIGEST = 8;
 /** Sites and providers that share a repository have different tags. */
 export function previewTag(name: string, mark: string): string {
   return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
-}
-
-export interface Packed {
-  /** Without packages that are offered already. */
-  readonly facts: VersionFacts;
-  /** Undefined if the packages are part of the site. */
-  readonly release: Release | undefined;
-  /** Packages that the change of the site has to name. */
-  readonly stored: readonly StoredFile[];
 }
 
 /**
@@ -53,8 +42,8 @@ export async function packPreview(
   { name = "", sha: commit }: Subject,
   /** The previews that are offered already. */
   provider: ProviderFacts | undefined,
-): Promise<Packed | undefined> {
-  const { plan, host, world } = packing;
+) {
+  const { plan, store, world } = packing;
   const { address, version, manifest } = plan;
   const { log } = world;
   refuseOtherBuild(provider, name, version.text, commit);
@@ -69,25 +58,15 @@ export async function packPreview(
   const problems = new Problems();
   const names = builds.map(({ platform }) => packageFilename(address.type, version, platform));
   const files = names.map((one) => ({ name: one, size: undefined }));
-  await problems.attempt(async () => problems.add(await host.check(files)));
-  await problems.attempt(() => host.checkDownloadable());
+  await problems.attempt(async () => problems.add(await store.check(files)));
+  await problems.attempt(() => store.checkDownloadable());
   problems.throwIfAny();
 
   const make = async (sender: Sender) => {
     const packages = await packBuilds(sender, { ...packing, plan: { ...plan, builds } });
     return { files: packages.map(({ file }) => file), vouching: [], packages };
   };
-  const facts = (release: Release, { packages }: Awaited<ReturnType<typeof make>>): VersionFacts => ({
-    version: version.text,
-    protocols: manifest.protocols,
-    preview: name,
-    packages: packageFacts(release, packages),
-  });
-  if ("put" in host) {
-    const { release, made, stored } = await storeFiles(host, plan.settings, false, make, log);
-    return { facts: facts(release, made), release: undefined, stored };
-  }
-  const mark = markOf(host, address);
+  const mark = markOf(store, address);
   const what = `${formatAddress(address)} ${version.text}`;
   const settings = {
     ...plan.settings,
@@ -99,7 +78,7 @@ export async function packPreview(
     notes: `${mark}\n\nAn unsigned preview of ${what}. It is removed when it is replaced or expires.`,
     generateNotes: false,
   };
-  const found = await host.find(settings);
+  const found = await store.find(settings);
   if (found.release?.immutable)
     throw new ProblemError({
       code: "release-immutable",
@@ -107,9 +86,12 @@ export async function packPreview(
       expected: "a repository whose releases can be changed",
       fix: "Set ‹assets: site› to keep previews on the site's branch",
     });
-  const work = { releases: host, settings, version, log, overwrite: true };
-  const { release, made } = await releaseFiles({ found, work, stayDraft: false, mayFill: false, make });
-  return { facts: facts(release, made), release, stored: [] };
+  const work = { settings, version, log, overwrite: true };
+  const kept = await store.keep(work, { found, make, stayDraft: false, mayFill: false });
+  const { protocols } = manifest;
+  // Without packages that are offered already.
+  const packages = packageFacts(kept, kept.made.packages);
+  return { ...kept, facts: { version: version.text, protocols, preview: name, packages } };
 }
 
 export async function readPreviews(

@@ -10,8 +10,8 @@ import {
   judgeDownload,
   judgeSums,
   judgeVersions,
-  type OfferedVersion,
   type Sums,
+  type VersionList,
 } from "./judge/registry.ts";
 import { describeNone, describeStatus, findSlow, type Judged, type Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
@@ -141,7 +141,7 @@ export function askVersions(
   registry: Registry,
   address: ProviderAddress,
   options: AskOptions = {},
-): Promise<Asked<readonly OfferedVersion[]>> {
+): Promise<Asked<VersionList>> {
   const url = versionsUrl(registry, address);
   return ask(
     transport,

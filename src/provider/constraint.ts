@@ -102,6 +102,10 @@ function isCondition(written: string): boolean {
   return /^[=<>~!]/.test(written);
 }
 
+export function isChosen(choice: VersionChoice, version: string): boolean {
+  return choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
+}
+
 /** Reports all named versions that don't exist at once. */
 export function chooseVersions(groups: readonly VersionGroup[], listed: readonly string[]): string[] {
   const versions = listed.map((text): Version => parseVersion(text));
@@ -117,5 +121,5 @@ export function chooseVersions(groups: readonly VersionGroup[], listed: readonly
     }),
   );
   if (problems.length > 0) throw new ProblemError(problems);
-  return versions.filter((version) => groups.some(({ meets }) => meets(version))).map(({ text }) => text);
+  return listed.filter((version) => isChosen(groups, version));
 }

@@ -71,6 +71,11 @@ export function parseManifest(
   return { protocols: read.protocols };
 }
 
+/** The protocols of an input; undefined if it is not set. */
+export function readProtocolLines(lines: readonly string[]): readonly string[] | undefined {
+  return lines.length === 0 ? undefined : parseProtocols(lines.flatMap((line) => line.split(/[\s,]+/)));
+}
+
 /** Plugin protocol versions, `MAJOR.MINOR`, oldest first. */
 export function parseProtocols(list: readonly string[]): readonly string[] {
   const { protocols, problems } = readProtocols(list, "‹protocols›");

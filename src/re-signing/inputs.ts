@@ -1,8 +1,10 @@
-import { type InputValues, text, withHelp } from "../run/inputs.ts";
+import { flag, type InputValues, text, withHelp } from "../run/inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
   CHANGE_OUTPUTS,
+  MARK_INPUTS,
+  ONLY,
   PROVIDER_INPUTS,
   SHARED_OUTPUTS,
   SIGNING_INPUTS,
@@ -14,6 +16,7 @@ export const REPLACE_KEY_INPUTS = {
     CATALOG_INPUTS.versions,
     "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all",
   ),
+  only: ONLY,
   "old-key": text(
     "The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one",
     {
@@ -24,11 +27,18 @@ export const REPLACE_KEY_INPUTS = {
       },
     },
   ),
+  stolen: flag(
+    "Record that `old-key` was stolen: nothing further that only it signed is trusted. Without a private key, nothing is re-signed",
+  ),
+  reason: withHelp(MARK_INPUTS.reason, "With `stolen`: what happened, in one line"),
+  undo: withHelp(MARK_INPUTS.undo, "With `stolen`: take the record back"),
   "gpg-public-keys": withHelp(
     CATALOG_INPUTS["gpg-public-keys"],
     "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed",
   ),
   ...SIGNING_INPUTS,
+  // Not needed with ‹stolen›.
+  "gpg-private-key": { ...SIGNING_INPUTS["gpg-private-key"], required: false },
   ...CHANGE_INPUTS,
 } as const;
 

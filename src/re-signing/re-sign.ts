@@ -4,28 +4,15 @@ import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { limitConcurrency, once, onceEach } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
-import {
-  LARGEST_SUMS,
-  matchPackages,
-  readAsset,
-  readNamed,
-  takePackages,
-} from "../importing/judge-release.ts";
+import { isHeld } from "../hosts/release.ts";
+import { matchPackages, takePackages } from "../importing/judge-release.ts";
 import { withNamed } from "../importing/kept-files.ts";
 import { findSigners } from "../importing/keyring.ts";
+import { LARGEST_SUMS, readAsset, readNamed } from "../importing/release-files.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of, writeLocalFile } from "../package/local-file.ts";
 import { parseShasums, readClientHash, readClientSums } from "../package/shasums.ts";
-import {
-  type Asset,
-  findAsset,
-  type Host,
-  holds,
-  LARGEST_ACCEPTED,
-  type Release,
-  type ReleaseHost,
-  type SiteHost,
-} from "../ports/host.ts";
+import { type Asset, findAsset, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
 import { addressPath, formatAddress, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import {
@@ -67,9 +54,11 @@ interface Signing extends ReplacementPlan {
 /** What signs one version. */
 interface SigningWork extends Signing {
   readonly facts: OwnVersion;
-  readonly releases: ReleaseHost | SiteHost;
-  readonly home: ProviderAddress | undefined;
+  /** The address that its files were published under. */
+  readonly home: ProviderAddress;
   readonly release: Release;
+  /** Later signatures of an immutable release, which are in the site. */
+  readonly beside: readonly Release[];
   readonly sums: Asset;
   /** The published checksums. */
   readonly data: Uint8Array;
@@ -83,13 +72,15 @@ export function signerOf(signing: Signing) {
   const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
   return async (facts: OwnVersion) => {
     const home = findHome(address, facts);
-    const releases = home === undefined ? (released ?? inSite) : inSite;
     const listed =
       home === undefined
         ? await listReleased()
         : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts));
-    const published = await readSums(listed, releases, facts, signing);
-    const work = { ...signing, facts, releases, home, ...published };
+    const published = await readSums(listed, facts, signing);
+    const { immutable } = published.release;
+    const signatures = immutable ? await listInSite(addressPath(address)) : [];
+    const beside = signatures.filter(({ tag }) => tag === `v${facts.version}`);
+    const work = { ...signing, facts, home: home ?? address, beside, ...published };
     const { unproven, hashes } = await findUnproven(work);
     if (unproven?.isNamed === false) return { unproven };
     const known = await findOwnSignature(work);
@@ -97,7 +88,7 @@ export function signerOf(signing: Signing) {
     const { stored, ...put } =
       known === undefined
         ? await putSignature(work, hashes)
-        : { signatureUrl, sent: false, stored: [], hashes: known };
+        : { signatureUrl, sent: false, stored: [], ...known };
     const before = facts.sums.keys.map((name) => name.slice(0, 16));
     const vouched: Vouched = { version: facts.version, signed: facts.sums, before, ...put };
     return { vouched, stored, unproven };
@@ -107,9 +98,8 @@ export function signerOf(signing: Signing) {
 /** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
 async function readSums(
   listed: readonly Release[],
-  releases: Host,
   facts: OwnVersion,
-  { address, directory }: Signing,
+  { address, host, directory }: Signing,
 ): Promise<{ readonly release: Release; readonly sums: Asset; readonly data: Uint8Array }> {
   const published = listed.filter(({ draft }) => !draft);
   const tagged = (tag: string) => published.find((one) => one.tag === tag);
@@ -121,7 +111,7 @@ async function readSums(
   if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
   if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
   if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-  const data = await readAsset(release, sums, releases, directory);
+  const data = await readAsset(release, sums, host, directory);
   const where = `${sums.name} of release ${release.tag}`;
   const sha256 = sha256Of(data);
   if (sha256 !== facts.sums.sha256)
@@ -144,57 +134,59 @@ function tampered(found: string): ProblemError {
 }
 
 /** What it states: the new key may be one of the two that signed, or only its copy may have changed. */
-async function findOwnSignature(work: SigningWork): Promise<ReadonlyMap<string, string> | undefined> {
+async function findOwnSignature(work: SigningWork): Promise<Stated | undefined> {
   const { facts, key } = work;
   if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return undefined;
   const signature = { name: filenameInUrl(facts.sums.signatureUrl), largest: LARGEST_ACCEPTED };
-  for (const { release, releases } of [work, ...(await findBeside(work))]) {
-    const bytes = await readNamed(release, signature, releases, work.directory);
-    const hashes = bytes && (await readHashes(work, bytes));
-    if (hashes !== undefined) return hashes;
+  for (const release of [work.release, ...work.beside]) {
+    const bytes = await readNamed(release, signature, work.host, work.directory);
+    const stated = bytes && (await readStated(work, bytes));
+    if (stated !== undefined) return stated;
   }
   return undefined;
 }
 
 /** Keeps a signature that an earlier run uploaded. */
 async function putSignature(work: SigningWork, proven: ReadonlyMap<string, string>) {
-  const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
+  const { home, release, released, host, inSite, facts, sums, key, world } = work;
   const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
   const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
-  let hashes = proven;
+  let stated: Stated = { hashes: proven, signatureSha256: written.sha256 };
   const accepts = async (other: Uint8Array): Promise<boolean> => {
-    const own = await readHashes(work, other);
-    hashes = own ?? hashes;
+    const own = await readStated(work, other);
+    stated = own ?? stated;
     return own !== undefined;
   };
   const file = { ...written, accepts };
   const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);
   const onRelease = folder + encodeURIComponent(name);
   const existing = release.assets.find((asset) => asset.name === file.name);
-  if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset)))) {
+  if (existing !== undefined && (await isHeld(release, existing, file, host))) {
     const signatureUrl = release.inSite === undefined ? onRelease : existing.url;
-    return { signatureUrl, sent: false, stored: [], hashes };
+    return { signatureUrl, sent: false, stored: [], ...stated };
   }
   // Immutable releases accept no files, so the site gets the signature.
-  if ("put" in releases || release.immutable) {
+  if (released === undefined || release.inSite === true || release.immutable) {
     const target = { tag: facts.tag, version: facts.version, address: home };
     const stored = await inSite.put(target, file);
     world.log.info(`${inSite.words.sent} ${file.name}`);
-    return { signatureUrl: inSite.downloadUrl(target, file), sent: false, stored: [stored], hashes };
+    return { signatureUrl: inSite.downloadUrl(target, file), sent: false, stored: [stored], ...stated };
   }
-  await releases.upload(release, file);
-  world.log.info(`${releases.words.sent} ${file.name}`);
-  return { signatureUrl: onRelease, sent: true, stored: [], hashes };
+  await released.upload(release, file);
+  world.log.info(`${released.words.sent} ${file.name}`);
+  return { signatureUrl: onRelease, sent: true, stored: [], ...stated };
 }
 
+type Stated = Pick<SignedAnew, "hashes" | "signatureSha256">;
+
 /** What a signature by the new key states; undefined if it is not valid. */
-async function readHashes(
+async function readStated(
   { key: { publicKey }, data, world }: SigningWork,
   signature: Uint8Array,
-): Promise<ReadonlyMap<string, string> | undefined> {
+): Promise<Stated | undefined> {
   const { readSigned } = await import("../package/key/check-signature.ts");
   const read = await readSigned({ publicKey, data, signature, now: world.now() });
-  return typeof read === "string" ? undefined : read.hashes;
+  return typeof read === "string" ? undefined : { hashes: read.hashes, signatureSha256: sha256Of(signature) };
 }
 
 /**
@@ -245,20 +237,20 @@ export function describeUnproven(unproven: readonly Unproven[], address: Provide
 
 /** The hashes that the signature of a trusted key states, or why there is none. */
 async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string> | string> {
-  const { data, directory, facts, sums, trusted, world } = work;
+  const { data, directory, facts, host, sums, trusted, world } = work;
   const isSignature = ({ name, size, complete }: Asset) =>
     complete &&
     size <= LARGEST_ACCEPTED &&
     (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
-  const found = [work, ...(await findBeside(work))].flatMap(({ releases, release }) =>
-    release.assets.filter(isSignature).map((asset) => ({ releases, release, asset })),
+  const found = [work.release, ...work.beside].flatMap((release) =>
+    release.assets.filter(isSignature).map((asset) => ({ release, asset })),
   );
   // The signature in the documents first.
   const named = filenameInUrl(facts.sums.signatureUrl);
   found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
   let doubt: string | undefined;
-  for (const { release, asset, releases } of found) {
-    const signature = await readAsset(release, asset, releases, directory);
+  for (const { release, asset } of found) {
+    const signature = await readAsset(release, asset, host, directory);
     const signers = await findSigners(trusted, { data, signature, now: world.now() });
     if (!("code" in signers)) return signers.hashes;
     const { reason, unknown } = signers;
@@ -268,31 +260,23 @@ async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string>
   return doubt ?? "they have no signature";
 }
 
-/** The later signatures of an immutable release are in the site. */
-async function findBeside({
-  release,
-  facts,
-  address,
-  inSite,
-}: SigningWork): Promise<{ readonly releases: Host; readonly release: Release }[]> {
-  if (!release.immutable) return [];
-  const beside = (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`);
-  return beside.map((one) => ({ releases: inSite, release: one }));
-}
-
 /** Manifests have about a hundred bytes. */
 const LARGEST_MANIFEST = 1024 * 1024;
 
 /** Checks every file that the checksums list, because the signature will cover all of them. */
 async function comparePackages(work: SigningWork) {
-  const { address, facts, release, releases, data, directory } = work;
+  const { address, facts, release, host, data, directory } = work;
   const { type } = address;
   const version = parseVersion(facts.version);
   const sums = parseShasums(Buffer.from(data).toString("utf8"));
   const candidate = { release, version };
   const found = { candidate, hashes: new Map(), ...matchPackages(candidate, type, sums) };
   const { packages, leftOut } = await takePackages(found, {
-    ...{ releases, type, hashes: new Map(), directory },
+    releases: host,
+    type,
+    hashes: new Map(),
+    directory,
+    stated: { given: undefined, listed: new Map() },
     turn: limitConcurrency(1),
     signal: work.world.cancelled,
     onTaken: () => {},
@@ -314,7 +298,7 @@ async function comparePackages(work: SigningWork) {
       faults.push(`SHA256SUMS lists ${name}, which is not one of its packages`);
       continue;
     }
-    const bytes = await readNamed(release, { name, largest: LARGEST_MANIFEST }, releases, directory);
+    const bytes = await readNamed(release, { name, largest: LARGEST_MANIFEST }, host, directory);
     if (bytes === undefined) faults.push(`${name} is missing from the release`);
     else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
     // JSON is never a zip: it has no control characters, and every zip ends with some.

@@ -119,6 +119,9 @@ export const SHARED_INPUTS = {
     "What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts",
     { placeholder: "PATH" },
   ),
+  strict: flag(
+    "With `mirror`, fail if anything could not be mirrored; the rest is still published. With `lock`, fail if a locked version is withdrawn: `check` alone warns",
+  ),
   check: flag("Only check: write nothing, and fail if `docs` finds an error, or `lock` a missing hash"),
 } as const;
 
@@ -167,6 +170,12 @@ export const SHARED_OUTPUTS = {
 /** Clients and pages print it on one line. */
 const LINE = { pattern: /^[^\p{C}]{1,500}$/u, expected: "one line of at most 500 characters" };
 
+/** What changes with a version, changes at every address that has the same signed files. */
+export const ONLY = lines(
+  "The addresses to change, `source` among them. Default: every address of the site with the same versions",
+  { placeholder: "ADDRESS" },
+);
+
 /** For `withdraw` and `deprecate`. */
 export const MARK_INPUTS = {
   source: PROVIDER_INPUTS.source,
@@ -174,6 +183,7 @@ export const MARK_INPUTS = {
     "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider",
     { placeholder: "VERSIONS", required: true, inAction: CATALOG_INPUTS.versions.help },
   ),
+  only: ONLY,
   reason: text("Why, in one line that users see", { placeholder: "TEXT", shape: LINE }),
   undo: flag("Take the mark back, or only the given reason"),
   ...CHANGE_INPUTS,

@@ -15,7 +15,7 @@ import { keyName, type Signers } from "./signer.ts";
 interface Made {
   readonly packages: readonly CheckedPackage[];
   readonly shasums: Checksum;
-  readonly signature: { readonly name: string };
+  readonly signature: Checksum;
   /** If the signature is not on the release. */
   readonly signatureUrl?: string | undefined;
   readonly attestation?: { readonly name: string } | undefined;
@@ -26,26 +26,22 @@ interface Made {
 }
 
 interface WithAssets {
-  readonly tag: string;
   readonly assets: readonly { readonly name: string; readonly url: string }[];
 }
 
 /** URLs come from the release, because GitHub may rename files. */
-function urlIn({ tag, assets }: WithAssets, name: string): string {
+function urlIn({ assets }: WithAssets, name: string): string {
   const asset = assets.find((candidate) => candidate.name === name);
-  if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
+  if (asset === undefined) throw new Error(`nothing is kept as ${name}`);
   return asset.url;
 }
 
 /** By platform. */
-export function packageFacts(
-  release: WithAssets,
-  packages: readonly CheckedPackage[],
-): Map<string, OwnPackage> {
+export function packageFacts(kept: WithAssets, packages: readonly CheckedPackage[]): Map<string, OwnPackage> {
   return new Map(
     packages.map(({ platform, h1, file: { name, size, sha256 } }) => [
       formatPlatform(platform),
-      { filename: name, url: urlIn(release, name), size, sha256, h1 },
+      { filename: name, url: urlIn(kept, name), size, sha256, h1 },
     ]),
   );
 }
@@ -56,11 +52,11 @@ export function versionFacts(
     readonly settings: { readonly tag: string };
     readonly manifest: { readonly protocols: readonly string[] };
   },
-  release: WithAssets,
+  kept: WithAssets,
   made: Made,
 ): OwnVersion {
-  const urlOf = (name: string) => urlIn(release, name);
-  const packages = packageFacts(release, made.packages);
+  const urlOf = (name: string) => urlIn(kept, name);
+  const packages = packageFacts(kept, made.packages);
   const { sbom } = made;
   return present({
     version: plan.version.text,
@@ -70,6 +66,7 @@ export function versionFacts(
       url: urlOf(made.shasums.name),
       sha256: made.shasums.sha256,
       signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+      signatureSha256: made.signature.sha256,
       keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
       h1Signed: statesAll(made.hashes, packages),
     }),

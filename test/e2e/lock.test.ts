@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
+import { type BrokenSite, DOWNLOADS, NEWEST, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
@@ -71,6 +71,28 @@ describe("lock", () => {
     expect(await read()).toBe(before);
     await run();
     expect(await run(["--check"])).toMatchObject({ exitCode: 0, found: [] });
+  });
+
+  it("with --check warns of a version that is no longer listed, with the reason, and fails with --strict", async () => {
+    await write(LOCK, lockFile([]));
+    await run();
+    expect(await run(["--check", "--strict"])).toMatchObject({ exitCode: 0, found: [] });
+    site.drop("1.1.0");
+    site.json(VERSIONS, (list) => {
+      list.warnings = ["Version 1.1.0 was withdrawn. Reason: loses data."];
+    });
+    expect(await run(["--check"])).toMatchObject({
+      exitCode: 0,
+      problems: [
+        { code: "version-withdrawn", severity: "warning", found: expect.stringContaining("loses data") },
+      ],
+    });
+    expect(await run(["--check", "--strict"])).toMatchObject({
+      exitCode: 1,
+      problems: [{ code: "version-withdrawn" }],
+    });
+    const clientConfig = { TF_CLI_CONFIG_FILE: await write("mirror.tfrc", MIRROR_CONFIG) };
+    expect(await run(["--check"], clientConfig)).toMatchObject({ problems: [{ code: "version-withdrawn" }] });
   });
 
   it("adds the h1: of the named platforms only", async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -166,7 +166,27 @@ describe("a mirror of a carried site", () => {
     await cp(join(carried, from), join(carried, to));
     await rm(join(carried, `${SOURCE}/1.1.0.json`));
     const { exitCode, stderr } = await mirror("filled-before");
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[version-changed]")]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[origin-changed]")]);
+  });
+
+  it("names what the carried site has withdrawn, with the line that withdraws it here too", async () => {
+    await mirror("carry");
+    await cp(join(folder, "carry"), join(folder, "altered"), { recursive: true });
+    const mark = ["--source", SOURCE, "--versions", "1.1.0", "--reason", "Loses data"];
+    const marked = await runCli(["withdraw", "--to", "altered", ...mark], { cwd: folder });
+    expect(marked.exitCode, marked.stderr).toBe(0);
+    const { exitCode, stdout } = await mirror("altered", "--json");
+    const { warnings } = JSON.parse(stdout);
+    expect([exitCode, warnings]).toMatchObject([
+      0,
+      [{ code: "mirror-marked", found: expect.stringContaining("withdrawn (Loses data)") }],
+    ]);
+    const [, line = ""] = /`provider-pages ([^`]*)`/.exec(warnings[0].fix) ?? [warnings[0].fix];
+    expect(line, warnings[0].fix).toContain(`--source ${SOURCE} --versions 1.1.0 --reason 'Loses data'`);
+    const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+    const here = await runCli(words, { cwd: folder });
+    expect(here.exitCode, here.stderr).toBe(0);
+    expect(JSON.parse((await mirror("altered", "--json")).stdout).warnings).toEqual([]);
   });
 
   it.each(["catalog/site.json", `catalog/${SOURCE}.json`])(
@@ -223,5 +243,15 @@ describe("nothing is taken", () => {
   it("from a folder that has nothing of what is chosen, or is not there", async () => {
     expect(await refused("carry", "--providers", "hashicorp/null")).toContain("[input-invalid]");
     expect(await refused("none")).toContain("[source-unreadable]");
+    await mkdir(join(folder, "nested/a/b/c"), { recursive: true });
+    expect(await refused("nested")).toContain("[source-unreadable]");
+    await mkdir(join(folder, "news/registry/docs/providers"), { recursive: true });
+    await mkdir(join(folder, "news/catalog"));
+    expect(await refused("news")).toMatch(/\[carried-incomplete\].* has no catalog\/site\.json/);
+  });
+
+  it("from a folder of which no version is selected, without `strict` too", async () => {
+    const { exitCode, stderr } = await mirror("carry", "--providers", `${SOURCE} 9.9.9`);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[nothing-imported]")]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { storedPath } from "../../src/catalog/paths.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { anyHost } from "../../src/hosts/any-host.ts";
+import { anyHost } from "../../src/hosts/package-store.ts";
 import { siteHost } from "../../src/hosts/site-host.ts";
 import { sha256Of } from "../../src/package/local-file.ts";
 import type { Release } from "../../src/ports/host.ts";

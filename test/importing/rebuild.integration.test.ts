@@ -203,9 +203,9 @@ describe("the protocols of a version", () => {
     return versions[0].protocols;
   };
 
-  it("are the default without a manifest, as in `publish`", async () => {
+  it("are the default without a manifest, with a warning, as in `publish`", async () => {
     await ground.release("1.0.0", { files: without("manifest.json") });
-    expect((await ground.rebuild()).json.warnings).toEqual([]);
+    expect((await ground.rebuild()).json.warnings).toMatchObject([{ code: "manifest-missing" }]);
     expect(offered()).toEqual(["5.0"]);
   });
 

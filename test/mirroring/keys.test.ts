@@ -63,6 +63,20 @@ async function refusedOf(site: MemorySite, origin: BrokenSite, keys: readonly st
 }
 
 describe("the key whose signature held", () => {
+  it("proves no further version if the site reports it as stolen, at a registry and at a mirror", async () => {
+    const { site, origin } = await mirrored();
+    const request = { distrusted: [{ fingerprint, since: "2026-01-01", reason: "The laptop is gone" }] };
+    for (const provider of [registryOf(origin), mirrorOf(site, origin)]) {
+      const { providers } = await refreshSite(emptySite(), [{ ...provider, request }]);
+      const refused = providers[0]?.refused.map(({ problem }) => problem.found) ?? [];
+      expect(new Set(refused)).toEqual(
+        new Set([
+          expect.stringMatching(/^only a stolen key signed it: .* 2026-01-01 \(The laptop is gone\)$/),
+        ]),
+      );
+    }
+  });
+
   it("is kept once, under the name that every version has for it", async () => {
     const { site } = await mirrored();
     const keys = [...site.files.keys()].filter((path) => path.startsWith("catalog/keys/"));

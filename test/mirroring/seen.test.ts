@@ -69,7 +69,10 @@ it("a list of which a version is too young is not known as whole", () => {
   expect([whole({ held: [HELD] }), whole({ refused })]).toEqual([undefined, undefined]);
 });
 
+/** Of both versions, the document of a platform too: the origin may name other checksums. */
 const ALL_KNOWN = [
+  "arm64 200",
+  "arm64 200",
   "terraform-provider-sample_1.0.0_SHA256SUMS 304",
   "terraform-provider-sample_1.1.0_SHA256SUMS 304",
   "versions 304",
@@ -102,7 +105,10 @@ describe("a registry that gives tags", () => {
     const { files, site } = await fresh();
     await files.sums((text) => text.replace(/^./, (digit) => (digit === "0" ? "1" : "0")));
     const { providers } = await refreshSite(site, [registry(files)]);
-    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0" }]);
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", problem: { code: "origin-changed" } },
+      { version: "1.1.0", problem: { code: "lint-failed" } },
+    ]);
     expect(site.commits).toHaveLength(1);
   });
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { publish } from "../../src/flow/publish.ts";
 import type { Attester, Subject } from "../../src/ports/attester.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { createBundleMaker } from "../support/sigstore/bundle.ts";
-import { type PublishGround, startPublishGround } from "./ground.ts";
+import { type PublishGround, publish, startPublishGround } from "./ground.ts";
 
 const BUNDLE = "terraform-provider-sample_1.0.0_attestation.sigstore.json";
 

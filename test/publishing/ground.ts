@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Problem } from "../../src/errors.ts";
-import { type Published, publish } from "../../src/flow/publish.ts";
+import { type Published, publish as publishVersion } from "../../src/flow/publish.ts";
 import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
 import { PUBLISH_INPUTS, type PublishInputs } from "../../src/publishing/inputs.ts";
 import type { CommandContext } from "../../src/run/context.ts";
@@ -100,6 +100,13 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
     publish: async (given, kind) => publish(await inputs(given, kind), world),
     close: () => rm(directory, { recursive: true, force: true }),
   };
+}
+
+/** Publishes a version that is not withdrawn. */
+export async function publish(...given: Parameters<typeof publishVersion>): Promise<Published> {
+  const published = await publishVersion(...given);
+  if ("withdrawn" in published) throw new Error("it is withdrawn");
+  return published;
 }
 
 /** The names of a release's files, in their order. */

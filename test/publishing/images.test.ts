@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reportPublish } from "../../src/commands/publish/report.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { publish } from "../../src/flow/publish.ts";
 import { dryRunImages } from "../../src/places/oci/images.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
 import type { Given } from "../support/publish/given.ts";
-import { LINUX, type PublishGround, startPublishGround, WHOLE, writesTo } from "./ground.ts";
+import { LINUX, type PublishGround, publish, startPublishGround, WHOLE, writesTo } from "./ground.ts";
 
 const NAME = "ghcr.io/acme/sample";
 

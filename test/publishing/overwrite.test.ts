@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
-import { publish } from "../../src/flow/publish.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import {
   LINUX,
   MANIFEST,
   namesOf,
   type PublishGround,
+  publish,
   SIGNATURE,
   SUMS,
   startPublishGround,

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { cp, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
@@ -134,13 +135,19 @@ describe("the files of a publish that was killed", () => {
   it.each([
     ["the next publish of the provider", () => publish("1.1.0")],
     ["a rebuild", rebuild],
-  ])("are removed by %s when they are older, with their folders", async (_what, run) => {
-    const [left, listed] = [await leave("0.9.0"), await stored("1.0.0")];
-    await age([...left, ...listed], OLD);
-    await run();
-    expect([await stored("0.9.0"), await stored("1.0.0")]).toEqual([[], listed]);
-    await expect(readText(`${ASSETS}/0.9.0`)).rejects.toThrow("ENOENT");
-  });
+  ])(
+    "are removed by %s when they are older and not all were stored, with their folders",
+    async (_what, run) => {
+      const [left, listed] = [await leave("0.9.0"), await stored("1.0.0")];
+      const [signature = ""] = left.filter((path) => path.endsWith(".sig"));
+      await rm(at(dirname(signature)), { recursive: true });
+      left.splice(left.indexOf(signature), 1);
+      await age([...left, ...listed], OLD);
+      await run();
+      expect([await stored("0.9.0"), await stored("1.0.0")]).toEqual([[], listed]);
+      expect(existsSync(at(`${ASSETS}/0.9.0`))).toBe(false);
+    },
+  );
 
   it("are adopted by a rebuild if the provider's list is missing, however old they are", async () => {
     const left = await leave("0.9.0");

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
-import { publish } from "../../src/flow/publish.ts";
 import { readClientSums } from "../../src/package/shasums.ts";
 import { PUBLISH_INPUTS } from "../../src/publishing/inputs.ts";
 import { preflight } from "../../src/publishing/plan/preflight.ts";
@@ -14,6 +13,7 @@ import {
   LINUX,
   MANIFEST,
   type PublishGround,
+  publish,
   SUMS,
   startPublishGround,
   WINDOWS,

@@ -9,7 +9,8 @@ const EVERYWHERE = ["command", "gpg-private-key", "token", "site-token"];
 /** What a command's code has, and the command can't say; each with the reason. */
 const UNSAID: Readonly<Record<string, readonly string[]>> = {
   // The providers come from a file; the versions that `prune` withdraws are read from the list that it changes.
-  mirror: ["source", "versions"],
+  // Which command marks versions here too depends on the mark that an origin has.
+  mirror: ["reason", "source", "versions"],
   lint: ["source"],
   // A preview is planned as a publish in which these are not set.
   preview: [
@@ -30,12 +31,14 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     "trusted-root",
   ],
   // Their versions and images are those of the site, which this program made.
-  deprecate: ["oci", "replace-site"],
+  // Only `withdraw` deletes files.
+  deprecate: ["delete-files", "oci", "replace-site"],
   // The sites that `from` names: their messages are translated, and a provider's name that can't be read is ignored.
   lock: ["providers", "target"],
   // Nothing is published.
   docs: ["oci"],
-  rebuild: ["version"],
+  // A deletion is finished at every address.
+  rebuild: ["only", "version"],
   "replace-key": ["oci", "replace-site"],
   withdraw: ["oci", "replace-site", "replaced-by"],
   // What only the publisher can do; a provider's name that can't be read is ignored.

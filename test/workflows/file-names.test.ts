@@ -20,7 +20,7 @@ const LINES: Readonly<Record<string, string>> = {
     "a list on standard input",
   "docs/migrating.md: gh release create v1.2.3 --verify-tag old/assets/registry.example.com/acme/widget/1.2.3/*/*":
     "begin with old/",
-  'docs/migrating.md: provider-pages rebuild --to ./new --source registry.example.com/acme/widget --gpg-public-keys "$(cat old/catalog/keys/*.asc)"':
+  'docs/migrating.md: provider-pages rebuild --to ./new --source registry.example.com/acme/widget --gpg-public-keys "$(cat old/catalog/keys/*.asc)" --protocols 6.0':
     "begin with old/",
   'docs/pages-and-documentation.md: --release-notes "$(cat NOTES.md)"':
     "one name; a content that begins with two hyphens is refused",

@@ -3,10 +3,12 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
+import { describeDistrusted, findDistrusted } from "../facts/distrust.ts";
 import { describeReasons } from "../facts/marks.ts";
+import { offeredVersions } from "../facts/provider-facts.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
-import type { CatalogEntry, CatalogSlice } from "./edit.ts";
+import type { CatalogChange, CatalogEntry, CatalogSlice } from "./edit.ts";
 
 const MOST_NAMED = 5;
 
@@ -18,25 +20,26 @@ export function checkListing(
     readonly versions: readonly string[];
     /** Of each version. */
     readonly platforms?: ReadonlyMap<string, readonly string[]>;
-    /** Whether these are all known versions of a provider whose list was lost. */
-    readonly isAll?: boolean;
+    /** Why other versions were not imported, if these are all that could be. */
+    readonly skipped?: ReadonlyMap<string, string> | undefined;
   },
 ): Problem[] {
-  const { site: wanted, versions, platforms = new Map(), isAll = false } = listing;
+  const { site: wanted, versions, platforms = new Map(), skipped } = listing;
   // A version of another program may have other bytes than one of the same number.
-  const vanishing = current.entries.flatMap((entry) => {
-    const lists = entry.offered?.map(({ path }) => path).join(" and ");
-    const fix = isAll
-      ? `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again`
-      : `Run ‹command: rebuild› with ‹source: ${formatAddress(entry.address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`;
-    return findVanishing(entry, isAll ? platforms : new Map(), fix);
-  });
+  const find = (entry: CatalogEntry): Problem[] =>
+    skipped === undefined ? findOlder(entry, new Map()) : findOlder(entry, platforms, skipped);
   const { hidden = [], mayReplace = false } = current;
-  // A rebuild always keeps versions.
-  const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
+  // A rebuild keeps every version, and no run publishes to a list that is older than what clients read.
+  const mayVanish = (entry: CatalogEntry): boolean => skipped === undefined && entry.provider === undefined;
+  const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
+  const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
+  const listed = new Set(
+    current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+  );
+  const added = versions.filter((version) => !listed.has(version));
   const problems = current.entries.flatMap((entry) => [
     ...versions.flatMap((text) => findTwins(entry, text)),
-    ...findWithdrawn(entry, versions),
+    ...findWithdrawn(entry, added),
     // Clients that ask previews first would install the unsigned build as the release.
     ...(entry.previews ?? []).map(
       ({ version, preview = "" }): Problem => ({
@@ -80,6 +83,39 @@ export function checkListing(
   return (mayReplace ? optional : []).map((problem) => ({ ...problem, severity: "warning" }));
 }
 
+/** What clients are offered and the catalog lacks, unless it is imported; with `skipped`, why it could not be. */
+export function findOlder(
+  entry: CatalogEntry,
+  imported: ReadonlyMap<string, readonly string[]>,
+  skipped?: ReadonlyMap<string, string>,
+): Problem[] {
+  const fix = skipped === undefined ? explainRebuild(entry) : explainSkipped(entry);
+  return findVanishing(entry, imported, fix, skipped);
+}
+
+function explainRebuild({ address, provider }: CatalogEntry): string {
+  const run = `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first`;
+  return provider === undefined
+    ? `${run}: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`
+    : `${run}: it lists them again, from the catalog or their signed files`;
+}
+
+function explainSkipped({ offered = [] }: CatalogEntry): string {
+  const lists = offered.map(({ path }) => path).join(" and ");
+  return `Correct what kept them from being imported, or restore the catalog from the history of the site. To drop them, remove them from ${lists}. Then run this again`;
+}
+
+/** Whatever a change is about, the lists that it writes keep what clients are offered. */
+export function refuseVanishing(before: CatalogSlice, { entries }: CatalogChange): void {
+  const problems = before.entries.flatMap((entry, at) => {
+    const after = entries[at]?.provider;
+    if (entry.provider === undefined || after === undefined) return [];
+    const platforms = new Map(after.versions.map((listed) => [listed.version, listed.platforms]));
+    return findVanishing(entry, platforms, explainRebuild(entry));
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
 /** Refuses a place of another program before anything is downloaded or stored. */
 export function refuseHidden({ hidden = [], mayReplace = false }: CatalogSlice): void {
   if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
@@ -100,9 +136,8 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
 }
 
 /** Clients would never see a new version of a withdrawn provider. */
-function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly string[]): Problem[] {
-  const listed = new Set(provider?.versions.map(({ version }) => version));
-  if (provider?.withdrawn === undefined || versions.every((version) => listed.has(version))) return [];
+function findWithdrawn({ address, provider }: CatalogEntry, added: readonly string[]): Problem[] {
+  if (provider?.withdrawn === undefined || added.length === 0) return [];
   return [
     {
       code: "version-withdrawn",
@@ -115,16 +150,49 @@ function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly s
 
 export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {
   return entries.flatMap(({ address, provider }) =>
-    (provider?.versions ?? [])
-      .filter(({ version, withdrawn }) => withdrawn !== undefined && versions.includes(version))
-      .map(({ version, withdrawn = [] }) => ({
-        code: "version-withdrawn" as const,
-        severity: "warning" as const,
-        found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
-        expected: "a version that is not withdrawn",
-        fix: "To list it again, run ‹command: withdraw› with ‹undo: true›",
-      })),
+    (provider?.versions ?? []).flatMap((listed): Problem[] => {
+      const withdrawn = provider?.withdrawn ?? listed.withdrawn;
+      if (withdrawn === undefined || !versions.includes(listed.version)) return [];
+      const meant = provider?.withdrawn === undefined ? listed.version : "all";
+      return [
+        {
+          code: "version-withdrawn",
+          severity: "warning",
+          found: `${formatAddress(address)} ${listed.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
+          expected: "a version that is not withdrawn",
+          fix: `To list it again, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${meant}› and ‹undo: true›`,
+        },
+      ];
+    }),
   );
+}
+
+/** A stolen key signs no further version. */
+export function refuseDistrusted(
+  { site, entries }: CatalogSlice,
+  keys: readonly { readonly fingerprint: string }[],
+): Problem[] {
+  const lists = entries.flatMap(({ provider }) => provider?.distrusted ?? []);
+  const all = typeof site === "object" ? [...(site.distrusted ?? []), ...lists] : lists;
+  return keys
+    .flatMap((key) => findDistrusted([key], all))
+    .map(
+      (one): Problem => ({
+        code: "key-distrusted",
+        found: describeDistrusted(one),
+        expected: "a key that only you have",
+        fix: `Sign with a new key. If the report was a mistake, run ‹command: replace-key› with ‹stolen: true› and ‹undo: true› and ‹old-key: ${one.fingerprint}›`,
+      }),
+    );
+}
+
+/** Whether a version is withdrawn wherever it is listed: another run of its tag has nothing to publish. */
+export function isWithdrawn({ entries }: CatalogSlice, version: string): boolean {
+  const lists = entries.flatMap(({ provider }) =>
+    provider?.versions.some((listed) => listed.version === version) ? [provider] : [],
+  );
+  const offered = lists.flatMap((list) => offeredVersions(list));
+  return lists.length > 0 && !offered.some((listed) => listed.version === version);
 }
 
 /** Clients can't order versions that differ only in build metadata. */
@@ -153,9 +221,10 @@ const MOST_VERSIONS = 10;
 
 /** Finds versions that clients see now and that would vanish without being withdrawn. */
 export function findVanishing(
-  { address, offered = [] }: CatalogEntry,
+  { address, provider, offered = [] }: CatalogEntry,
   stay: ReadonlyMap<string, readonly string[]>,
   fix: string,
+  skipped: ReadonlyMap<string, string> = new Map(),
 ): Problem[] {
   return offered.flatMap(({ path, versions }) => {
     const lost = [...versions].flatMap(([version, platforms]) => {
@@ -165,10 +234,15 @@ export function findVanishing(
       return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
     });
     if (lost.length === 0) return [];
+    const catalog = `${providerPath(address)} ${provider === undefined ? "is missing" : "does not"}`;
+    const reasons = lost.flatMap((version) => skipped.get(version) ?? []).slice(0, MOST_NAMED);
     return [
       {
         code: "versions-vanish",
-        found: `${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+        found: [
+          `${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${catalog}: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+          ...reasons,
+        ].join(". "),
         expected: "a catalog with every version that the lists offer",
         fix,
       } satisfies Problem,

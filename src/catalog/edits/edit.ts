@@ -12,6 +12,8 @@ export interface CatalogQuery {
   readonly entries: readonly WantedEntry[];
   /** Mirrored providers; with these, the site's own facts are read too. */
   readonly mirrored?: readonly WantedEntry[];
+  /** Whether to read the site's own facts in any case. */
+  readonly hasSite?: boolean;
   /** Whether to read when mirrored providers were last checked. */
   readonly hasStatus?: boolean;
   /** Whether the site is the folder of previews. */
@@ -34,6 +36,8 @@ export interface OfferedVersions {
   readonly path: string;
   /** With their platforms, as far as the list names them. */
   readonly versions: ReadonlyMap<string, readonly string[]>;
+  /** As far as the list states them. */
+  readonly protocols?: ReadonlyMap<string, readonly string[]>;
   readonly warnings: readonly string[];
 }
 
@@ -87,7 +91,7 @@ export interface ChangedEntry {
   readonly before?: ProviderFacts | undefined;
   /** Versions of which only the listing changes. */
   readonly touched?: readonly VersionFacts[];
-  /** Versions whose documents and files are removed. The facts of previews go too, those of third-party versions stay. */
+  /** Versions whose documents and files are removed. The facts of previews go too, those of other versions stay. */
   readonly removed?: readonly VersionFacts[] | undefined;
 }
 
@@ -164,13 +168,15 @@ export function describeProviders(site: SiteFacts, changed: readonly OwnChange[]
   );
 }
 
+export interface KnownEntry<Provider extends ProviderFacts, Facts extends VersionFacts> {
+  readonly address: ProviderAddress;
+  readonly provider: Provider | undefined;
+  readonly versions: ReadonlyMap<string, Facts>;
+}
+
 /** Versions whose listing changes are touched, so that their pages are regenerated. */
 export function changeList<Provider extends ProviderFacts, Facts extends VersionFacts>(
-  entry: {
-    readonly address: ProviderAddress;
-    readonly provider: Provider | undefined;
-    readonly versions: ReadonlyMap<string, Facts>;
-  },
+  entry: KnownEntry<Provider, Facts>,
   after: Provider,
   versions: readonly Facts[] = [],
   replaced: readonly Facts[] = [],

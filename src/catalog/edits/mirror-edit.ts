@@ -260,10 +260,10 @@ function mergePackages(before: PackageFacts, after: PackageFacts): PackageFacts 
 /** A version whose bytes changed is left as it is: anyone who locked it could no longer install it. */
 export function bytesChanged(address: ProviderAddress, version: string, changes: readonly string[]): Problem {
   return {
-    code: "version-changed",
+    code: "origin-changed",
     severity: "warning",
-    found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
-    expected: "the bytes that were listed first",
+    found: `the origin of ${formatAddress(address)} ${version} no longer has what is listed here: ${changes.join("; ")}`,
+    expected: "the packages that were listed first",
     fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged",
   };
 }

@@ -2,8 +2,10 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
+import { marksOf } from "../facts/marks.ts";
 import {
   type ListedVersion,
+  type OwnProvider,
   type ProviderDescription,
   type ProviderFacts,
   type PublishedKey,
@@ -13,11 +15,11 @@ import {
 } from "../facts/provider-facts.ts";
 import { type ReleaseText, startOfNotes, withText } from "../facts/release-text.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
-import type { OwnVersion } from "../facts/version-facts.ts";
+import { identityOf, type OwnVersion } from "../facts/version-facts.ts";
 import { newer } from "../json.ts";
 import { versionPath } from "../paths.ts";
 import { dropOldNotes } from "../recent.ts";
-import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
+import { checkListing, refuseDistrusted, warnOfWithdrawn } from "./check-listing.ts";
 import { droppedVersions, withDocumentation } from "./document-versions.ts";
 import {
   type CatalogEdit,
@@ -29,20 +31,25 @@ import {
   type OwnChange,
   type OwnEntry,
 } from "./edit.ts";
+import { sharedVersions } from "./retirement.ts";
 import { findChanges, isSame, versionChanged } from "./version-changes.ts";
 
 export interface PublishedVersion {
   readonly facts: OwnVersion;
   /** Undefined keeps that of the site. */
   readonly text?: ReleaseText | undefined;
-  /** In ISO 8601; of the first publish. */
-  readonly published: string;
+  /** In ISO 8601; of the first publish, if anything says when that was. */
+  readonly published?: string | undefined;
   readonly keys: readonly PublishedKey[];
+  /** Take the place of those that were guessed without a signed manifest. */
+  readonly protocols?: readonly string[] | undefined;
   /** Used if this is the newest version. */
   readonly about?: ProviderDescription;
   readonly documentation?: Documentation | undefined;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
+  /** The URL of a signature that is gone or no longer valid: the one of these facts takes its place. */
+  readonly lostSignature?: string | undefined;
 }
 
 export interface Publication {
@@ -53,10 +60,10 @@ export interface Publication {
   readonly overwrite: boolean;
   /** How many of the newest versions keep documentation; 0 means all. */
   readonly keptDocumentation?: number;
-  /** Whether these are all known versions of a provider whose list was lost. */
-  readonly isAll?: boolean;
-  /** The URL of a signature that is gone or no longer valid: the new one takes its place. */
-  readonly lostSignature?: string | undefined;
+  /** Lists of further addresses that may have the same versions: their marks are copied. */
+  readonly twins?: readonly ProviderFacts[];
+  /** If these are all versions that could be imported: why others were not, by version. */
+  readonly skipped?: ReadonlyMap<string, string>;
 }
 
 /** The most versions that lose documentation in one publish; `rebuild` does the rest. */
@@ -84,7 +91,7 @@ export function askForPublication(wanted: {
 
 /** Adds only what is missing: versions of a concurrent run are kept. */
 export function publishVersions(publication: Publication): CatalogEdit {
-  const { site, addresses, isAll = false } = publication;
+  const { site, addresses, skipped } = publication;
   const versions = publication.versions.map(({ facts }) => facts.version);
   const description = publication.versions.at(-1)?.about?.description;
   const [first] = addresses;
@@ -95,13 +102,23 @@ export function publishVersions(publication: Publication): CatalogEdit {
       const platforms = new Map(
         publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]),
       );
-      const dropped = checkListing(current, { site, versions, platforms, isAll });
-      const entries = current.entries.map((entry) => changeEntry(entry, publication));
+      const dropped = checkListing(current, { site, versions, platforms, skipped });
+      const isListed = (version: string) => current.entries.some((entry) => entry.versions.has(version));
+      const added = publication.versions.filter(({ facts }) => !isListed(facts.version));
+      const stolen = added.flatMap((one) => refuseDistrusted(current, one.keys));
+      if (stolen.length > 0) throw new ProblemError(stolen);
+      const twins = [
+        ...current.entries.flatMap(({ provider }) => (provider === undefined ? [] : [provider])),
+        ...(publication.twins ?? []),
+      ];
+      const distrusted = typeof current.site === "object" ? current.site.distrusted : undefined;
+      const entries = current.entries.map((entry) => changeEntry(entry, publication, { twins, distrusted }));
       const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
         replaced.flatMap((before): Problem[] => {
           const after = changed.find(({ version }) => version === before.version) ?? before;
           const changes = findChanges(before, after);
-          if (changes.length === 0) return [];
+          // Without it, only protocols change.
+          if (changes.length === 0 || !publication.overwrite) return [];
           return [
             {
               code: "version-changed",
@@ -145,22 +162,41 @@ function changeSite(
   return after === known ? undefined : after;
 }
 
-function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
+function changeEntry(
+  entry: OwnEntry,
+  publication: Publication,
+  {
+    twins,
+    distrusted,
+  }: { twins: readonly ProviderFacts[]; distrusted: OwnProvider["distrusted"] | undefined },
+): OwnChange {
   const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
   const { address } = entry;
   const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
-  const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
+  const empty: OwnProvider = present({ site: site.hostname, base: site.base, versions: [], distrusted });
+  const before = entry.provider ?? empty;
+  const added = versions.map(({ facts, text = {}, protocols = facts.protocols, published }) => {
+    const listed = listVersion({ ...withText(facts, text), protocols }, published);
+    const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({ list, twin })));
+    const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
+    return {
+      listed: { ...listed, ...marks },
+      whole: same.find(({ list }) => list.withdrawn)?.list.withdrawn,
+    };
+  });
+  // A new address: the reasons to deprecate a whole provider, such as its replacement, belong to the address.
+  const whole = entry.provider === undefined ? added.find((one) => one.whole)?.whole : undefined;
   const listed = withVersions(
-    before,
-    versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)),
+    whole === undefined ? before : { ...before, withdrawn: whole },
+    added.map((one) => one.listed),
   );
   const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
   const overwritten = new Set(replaced.map(({ version }) => version));
   const relist = (listing: ListedVersion): ListedVersion => {
     const facts = changed.find(({ version }) => version === listing.version);
     if (facts === undefined || !overwritten.has(listing.version)) return listing;
-    // Unknown fields stay. Images still have the previous packages.
-    const { images: _others, notes: _before, ...kept } = listing;
+    // Unknown fields stay. Images still have the previous packages, and deleted files are there again.
+    const { images: _others, notes: _before, filesDeleted: _deleted, ...kept } = listing;
     return { ...kept, ...listVersion(facts, listing.published) };
   };
   const relisted = replaced.length === 0 ? listed : { ...listed, versions: listed.versions.map(relist) };
@@ -205,19 +241,24 @@ function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
 
 function changeVersion(
   { address, versions }: OwnEntry,
-  { facts, text }: PublishedVersion,
-  { overwrite, lostSignature }: Publication,
+  { facts, text, protocols, lostSignature }: PublishedVersion,
+  { overwrite }: Publication,
 ): OwnVersion[] {
   const stands = versions.get(facts.version);
-  if (stands === undefined) return [withText(facts, text ?? {})];
+  const restated = protocols === undefined ? {} : { protocols };
+  if (stands === undefined) return [{ ...withText(facts, text ?? {}), ...restated }];
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
-  const { keys, signatureUrl, h1Signed } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
+  const { sums } = stands.sums.signatureUrl === lostSignature ? facts : stands;
+  const { keys, signatureUrl, signatureSha256, h1Signed } = sums;
   const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
-  const signed = present({ ...same, sums: present({ ...same.sums, keys, signatureUrl, h1Signed }) });
+  const signed = present({
+    ...{ ...same, ...restated },
+    sums: present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
+  });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
   if (isSame(stands, next)) return [];
   if (overwrite) refuseUnknown(address, stands);
@@ -232,7 +273,9 @@ export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): voi
   throw newer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`);
 }
 
-function listVersion({ version, protocols, packages, notes }: OwnVersion, published: string): ListedVersion {
+export function listVersion(facts: OwnVersion, published?: string): ListedVersion {
+  const { version, protocols, packages, notes } = facts;
   const platforms = [...packages.keys()];
-  return present({ version, protocols, platforms, published, notes: startOfNotes(notes) });
+  const identity = identityOf(facts);
+  return present({ version, protocols, platforms, published, identity, notes: startOfNotes(notes) });
 }

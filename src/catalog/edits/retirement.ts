@@ -1,15 +1,18 @@
 import { ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
-import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
+import { chooseVersions, isChosen, type VersionChoice } from "../../provider/constraint.ts";
 import type { Mark, Marks, Reason } from "../facts/marks.ts";
-import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
+import { type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { type CatalogEdit, changeList } from "./edit.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+import { type CatalogEdit, changeList, type KnownEntry } from "./edit.ts";
 
 export interface Retirement {
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
+  /** Addresses that may have the same versions, which are marked there too. */
+  readonly others?: readonly ProviderAddress[];
   readonly choice: VersionChoice;
   readonly mark: Mark;
   /** Whether a reason is taken back; without a reason, all are. */
@@ -19,44 +22,96 @@ export interface Retirement {
   readonly advisory?: string | undefined;
   /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
-  /** In ISO 8601, if the copies of the versions are deleted too; their facts stay. */
+  /** In ISO 8601, if the files of the versions are deleted too; their facts stay. */
   readonly filesDeleted?: string | undefined;
+  /** Versions of the address that may be files only. They are listed as withdrawn, so that no later run offers them. */
+  readonly unlisted?: readonly string[] | undefined;
 }
 
-/** Changes the list only, of a provider of the site or of one that it mirrors. */
+/** Changes lists only, of a provider of the site or of one that it mirrors. */
 export function retireVersions(retirement: Retirement, isMirrored = false): CatalogEdit {
-  const { site, address, choice } = retirement;
+  const { site, address, others = [], choice } = retirement;
   // Each version's page shows its marks.
-  const more = (list: ProviderFacts) => (choice === "all" ? [] : retiredVersions(retirement, list));
-  const wanted = [{ address, versions: [], more }];
+  const more = ({ versions }: ProviderFacts) =>
+    choice === "all"
+      ? []
+      : versions.map(({ version }) => version).filter((version) => isChosen(choice, version));
+  const wanted = [address, ...others].map((one) => ({ address: one, versions: [], more }));
   return {
     question: isMirrored ? { site, entries: [], mirrored: wanted } : { site, entries: wanted },
-    apply: ({ entries: own, mirrored = [] }) => {
-      const before = checkKnown(address, [...own, ...mirrored][0]?.provider);
-      const after = <List extends ProviderFacts>(list: List | undefined) =>
-        withoutDeleted(retire(checkKnown(address, list), retirement));
+    apply: ({ entries, mirrored = [] }) => {
+      const own = entries.map((entry, at) =>
+        at > 0 ? entry : { ...entry, provider: withUnlisted(entry.provider, retirement) },
+      );
+      const meant = retiredVersions(
+        retirement,
+        [...own, ...mirrored].map(({ provider }) => provider),
+      );
+      const change = <List extends ProviderFacts, Facts extends VersionFacts>(
+        entry: KnownEntry<List, Facts>,
+        at: number,
+      ) => {
+        const retired = retire(checkKnown(address, entry.provider), retirement, meant[at] ?? []);
+        const list = withoutDeleted(entry.address, retired);
+        const changed = changeList(entry, list);
+        if (retirement.filesDeleted === undefined) return changed;
+        const removed = list.versions.flatMap(({ version, filesDeleted }): VersionFacts[] => {
+          const isMeant = meant[at]?.some((one) => one.version === version) && filesDeleted !== undefined;
+          const facts = entry.versions.get(version) ?? { version, protocols: [], packages: new Map() };
+          return isMeant ? [facts] : [];
+        });
+        return { ...changed, removed };
+      };
       return {
         ...site,
         site: undefined,
-        entries: own.map((entry) => changeList(entry, after(entry.provider))),
-        mirrored: mirrored.map((entry) => {
-          const changed = changeList(entry, after(entry.provider));
-          return retirement.filesDeleted === undefined ? changed : { ...changed, removed: changed.touched };
-        }),
+        entries: own.map((entry, at) =>
+          entry.provider === undefined && at > 0
+            ? { address: entry.address, provider: undefined, versions: [] }
+            : change(entry, at),
+        ),
+        mirrored: mirrored.map(change),
         keys: new Map(),
         warnings: [],
-        message: describeRetirement(retirement, before),
+        message: describeRetirement(retirement, meant[0] ?? []),
       };
     },
   };
 }
 
-export function retiredVersions({ choice }: Retirement, { versions }: ProviderFacts): string[] {
-  const listed = versions.map(({ version }) => version);
-  return choice === "all" ? listed : chooseVersions(choice, listed);
+/**
+ * The versions that are meant of each list: the chosen ones of the first, and those with the same signed checksums in others. The
+ * mark of a whole provider belongs to its address.
+ */
+export function retiredVersions(
+  retirement: Retirement,
+  [first, ...others]: readonly (ProviderFacts | undefined)[],
+): readonly (readonly ListedVersion[])[] {
+  const { address, choice } = retirement;
+  const { versions } = checkKnown(address, withUnlisted(first, retirement));
+  if (choice === "all") return [versions];
+  const names = versions.map(({ version }) => version);
+  const chosen = new Set(chooseVersions(choice, names));
+  const meant = versions.filter(({ version }) => chosen.has(version));
+  return [meant, ...others.map((list) => sharedVersions(list, meant))];
 }
 
-function retire<Provider extends ProviderFacts>(list: Provider, retirement: Retirement): Provider {
+/** The versions of a list with the same signed checksums as these. */
+export function sharedVersions(
+  list: ProviderFacts | undefined,
+  versions: readonly ListedVersion[],
+): readonly ListedVersion[] {
+  const identities = new Map(versions.map(({ version, identity }) => [version, identity]));
+  return (list?.versions ?? []).filter(
+    ({ version, identity }) => identity !== undefined && identities.get(version) === identity,
+  );
+}
+
+function retire<Provider extends ProviderFacts>(
+  list: Provider,
+  retirement: Retirement,
+  meant: readonly ListedVersion[],
+): Provider {
   if (retirement.choice === "all") {
     const marked = withMark(list, retirement);
     const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
@@ -64,23 +119,41 @@ function retire<Provider extends ProviderFacts>(list: Provider, retirement: Reti
     const replacedBy = marked.deprecated === undefined ? undefined : (given ?? marked.replacedBy);
     return replacedBy === marked.replacedBy ? marked : { ...marked, replacedBy };
   }
-  const chosen = new Set(retiredVersions(retirement, list));
   const { filesDeleted } = retirement;
   const versions = list.versions.map((listed): ListedVersion => {
-    if (!chosen.has(listed.version)) return listed;
+    if (!meant.includes(listed)) return listed;
     const marked = withMark(listed, retirement);
-    const isDeleted = filesDeleted !== undefined && (marked.withdrawn ?? list.withdrawn) !== undefined;
-    return isDeleted ? { filesDeleted, ...marked } : marked;
+    const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== undefined;
+    if (filesDeleted === undefined || marked.filesDeleted !== undefined || !isWithdrawn) return marked;
+    const { docs: _documentation, ...kept } = marked;
+    return { ...kept, filesDeleted };
   });
   return versions.some((listed, at) => listed !== list.versions[at]) ? { ...list, versions } : list;
 }
 
-/** Without versions that are no longer withdrawn, and whose copies were deleted: the next refresh lists them again. */
-function withoutDeleted<Provider extends ProviderFacts>(list: Provider): Provider {
-  const isMissing = (one: ListedVersion) =>
-    one.filesDeleted !== undefined && (one.withdrawn ?? list.withdrawn) === undefined;
-  if (!list.versions.some(isMissing)) return list;
-  return { ...list, versions: list.versions.filter((one) => !isMissing(one)) };
+function withUnlisted<Provider extends ProviderFacts>(
+  list: Provider | undefined,
+  { unlisted = [] }: Retirement,
+): Provider | undefined {
+  const names = unlisted.filter((name) => list?.versions.every(({ version }) => version !== name));
+  const added = names.map((version): ListedVersion => ({ version, protocols: [], platforms: [] }));
+  return list && withListings(list, added);
+}
+
+/** Without versions that are no longer withdrawn, and whose files were deleted: the next refresh lists mirrored ones again. */
+function withoutDeleted<Provider extends ProviderFacts>(address: ProviderAddress, list: Provider): Provider {
+  const { versions, withdrawn } = list;
+  const missing = versions.filter((one) => one.filesDeleted !== undefined && !(one.withdrawn ?? withdrawn));
+  const [first] = missing;
+  if (first === undefined) return list;
+  if (list.origin !== undefined)
+    return { ...list, versions: versions.filter((one) => !missing.includes(one)) };
+  throw new ProblemError({
+    code: "files-deleted",
+    found: `the files of ${formatAddress(address)} ${first.version} were deleted (${first.filesDeleted})`,
+    expected: "a version that stays withdrawn: clients would choose it, and then find no files",
+    fix: "Publish another version instead",
+  });
 }
 
 /** The same object if nothing changes. */
@@ -115,11 +188,11 @@ export function checkKnown<List>(address: ProviderAddress, list: List | undefine
 const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;
 const UNDONE = { withdrawn: "Offer again", deprecated: "Stop warning about" } as const;
 
-function describeRetirement(retirement: Retirement, provider: ProviderFacts): string {
+function describeRetirement(retirement: Retirement, meant: readonly ListedVersion[]): string {
   const { address, choice, mark, undo, reason, advisory } = retirement;
-  const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
-  const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
-  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the copies of ${what}`;
+  const versions = choice === "all" ? "" : ` ${meant.map(({ version }) => version).join(", ")}`;
+  const what = `${address.namespace}/${address.type}${versions}`;
+  if (retirement.filesDeleted !== undefined && reason === undefined) return `Delete the files of ${what}`;
   return undo || reason === undefined
     ? `${UNDONE[mark]} ${what}`
     : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;

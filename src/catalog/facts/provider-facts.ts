@@ -8,6 +8,7 @@ import {
   COMMIT,
   FINGERPRINT,
   HOSTNAME,
+  IDENTITY,
   IMAGE,
   KEY_NAME,
   ORIGIN,
@@ -30,6 +31,13 @@ import {
   renderCatalogFile,
 } from "../json.ts";
 import { providerPath } from "../paths.ts";
+import {
+  type DistrustedKey,
+  describeDistrusted,
+  findDistrusted,
+  parseDistrusted,
+  renderDistrusted,
+} from "./distrust.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { START_OF_NOTES } from "./release-text.ts";
 import type { SiteAddress } from "./site-facts.ts";
@@ -40,8 +48,10 @@ export interface ListedVersion extends Marks, Extensible {
   /** Empty if the origin is a mirror. */
   readonly protocols: readonly string[];
   readonly platforms: readonly string[];
-  /** In ISO 8601; of the first publish, or when the mirror first listed it. */
-  readonly published: string;
+  /** In ISO 8601; of the first publish, or when the mirror first listed it. Missing if nothing says when that was. */
+  readonly published?: string | undefined;
+  /** Of an own version: the first digits of its checksums' SHA-256. Addresses that share a version are found by it. */
+  readonly identity?: string;
   /** When the origin stopped listing it; users who locked it still need it. */
   readonly gone?: string;
   /** When the copies of a withdrawn version were deleted, with its documents. */
@@ -112,6 +122,8 @@ export interface ProviderFacts extends ProviderDescription, Marks, Extensible {
   readonly base?: string | undefined;
   readonly versions: readonly ListedVersion[];
   readonly keys?: readonly ListedKey[];
+  /** Keys that prove no further version. */
+  readonly distrusted?: readonly DistrustedKey[];
   /** The source address of its replacement. */
   readonly replacedBy?: string;
   /** Its previous addresses, oldest first. */
@@ -138,7 +150,8 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
         version: entry.text("version", VERSION),
         protocols: entry.texts("protocols", PROTOCOL),
         platforms: entry.texts("platforms", PLATFORM),
-        published: entry.text("published", TIME),
+        published: entry.optionalText("published", TIME),
+        identity: entry.optionalText("identity", IDENTITY),
         gone: entry.optionalText("gone", TIME),
         ...parseMarks(entry),
         filesDeleted: entry.optionalText("files_deleted", TIME),
@@ -181,6 +194,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
     license: json.optionalText("license", SPDX),
     versions,
     keys: keys.length === 0 ? undefined : keys,
+    distrusted: parseDistrusted(json),
     ...parseMarks(json),
     replacedBy: json.optionalText("replaced_by", SOURCE),
     movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
@@ -189,6 +203,10 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
     elsewhere: json.optionalTexts("elsewhere", VERSION),
     ...json.unknown(),
   });
+}
+
+export function isOwnProvider(provider: ProviderFacts): provider is OwnProvider {
+  return provider.site !== undefined;
 }
 
 export function parseOwnProvider(address: ProviderAddress, text: string): OwnProvider {
@@ -238,8 +256,8 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
   const versions = provider.versions.map((listed) => {
     const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-    const { preview, expires, commit, filesDeleted: files_deleted } = listed;
-    const before = { version, protocols, platforms, published, gone };
+    const { preview, expires, commit, identity, filesDeleted: files_deleted } = listed;
+    const before = { version, protocols, platforms, published, identity, gone };
     const marks = { ...renderMarks(listed), files_deleted };
     return { ...before, ...marks, docs, images, notes, preview, expires, commit, ...unknown };
   });
@@ -257,6 +275,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     seen_for: seen?.wanted,
     versions,
     keys: provider.keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown })),
+    distrusted: renderDistrusted(provider.distrusted),
     waiting: provider.waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
       return { version, seen: first, sums_sha256: sumsSha256, ...unknown };
     }),
@@ -267,6 +286,16 @@ export function renderProviderFacts(provider: ProviderFacts): string {
 
 export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
   return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
+}
+
+/** That only stolen keys signed a version, if the list says so. */
+export function describeStolen(
+  { keys = [], distrusted }: ProviderFacts,
+  version: string,
+): string | undefined {
+  const signing = keys.filter(({ versions }) => versions.includes(version));
+  const [report] = findDistrusted(signing, distrusted);
+  return report && `only a stolen key signed ${version}: ${describeDistrusted(report)}`;
 }
 
 /** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */

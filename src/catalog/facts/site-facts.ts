@@ -8,6 +8,7 @@ import {
 import { ADDRESS, BASE, exactly, HOSTNAME, SHORT_LINE } from "../forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { SITE_PATH } from "../paths.ts";
+import { type DistrustedKey, parseDistrusted, renderDistrusted } from "./distrust.ts";
 
 export interface SiteAddress {
   readonly hostname: string;
@@ -23,6 +24,8 @@ export interface SiteFacts extends SiteAddress, Extensible {
   readonly descriptions?: ReadonlyMap<string, string>;
   /** Previous hostnames, oldest first. */
   readonly movedFrom?: readonly string[];
+  /** Keys that prove no further version of any provider. */
+  readonly distrusted?: readonly DistrustedKey[];
   /** The folder of previews below a site: a mirror only, also for the site's own hostname. */
   readonly kind?: "previews";
 }
@@ -39,6 +42,7 @@ export function parseSiteFacts(text: string): SiteFacts {
       mirrored: json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath),
       descriptions: descriptions.size === 0 ? undefined : descriptions,
       movedFrom: json.optionalTexts("moved_from", HOSTNAME),
+      distrusted: parseDistrusted(json),
       kind: kind === undefined ? undefined : ("previews" as const),
     }),
     ...json.unknown(),
@@ -51,7 +55,17 @@ export function renderSiteFacts(site: SiteFacts): string {
   const mirrored = site.mirrored && inOrder(site.mirrored);
   const descriptions =
     site.descriptions && Object.fromEntries([...site.descriptions].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const fields = { kind, hostname, base, moved_from: movedFrom, providers, mirrored, descriptions };
+  const distrusted = renderDistrusted(site.distrusted);
+  const fields = {
+    kind,
+    hostname,
+    base,
+    moved_from: movedFrom,
+    providers,
+    mirrored,
+    descriptions,
+    distrusted,
+  };
   return renderCatalogFile(fields, site);
 }
 

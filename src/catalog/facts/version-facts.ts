@@ -52,6 +52,8 @@ export interface SignedSums {
   readonly url: string;
   readonly sha256: string;
   readonly signatureUrl: string;
+  /** The signature's own digest. Of a third party, it may be missing. */
+  readonly signatureSha256?: string;
   /** The names of the keys' files under catalog/keys, `KEYID-DIGEST`; two at most. Of a third party, they may be missing. */
   readonly keys: readonly string[];
   /** Of the key that signed a third party's checksums. */
@@ -62,7 +64,7 @@ export interface SignedSums {
   readonly h1Signed?: true;
 }
 
-/** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site. */
+/** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site; `rebuild` may correct protocols that no signed manifest has. */
 export interface VersionFacts extends ReleaseText, Extensible {
   readonly version: string;
   /** Empty if the origin is a mirror. */
@@ -176,6 +178,7 @@ function parseSums(json: CatalogReader, keys: readonly string[], fingerprint?: s
     url: json.text("sums_url", LINK),
     sha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
+    signatureSha256: json.optionalText("signature_sha256", SHA256),
     keys: second === undefined ? keys : [...keys, second],
     fingerprint,
     originUrl: json.optionalText("origin_sums_url", LINK),
@@ -214,6 +217,7 @@ export function renderVersionFacts(facts: VersionFacts): string {
     sums_url: sums?.url,
     sums_sha256: sums?.sha256,
     signature_url: sums?.signatureUrl,
+    signature_sha256: sums?.signatureSha256,
     origin_sums_url: sums?.originUrl,
     h1_signed: sums?.h1Signed && "true",
     attestation_url: facts.attestationUrl,
@@ -247,6 +251,18 @@ export function statesAll(
 ): true | undefined {
   const isEach = [...packages].every(([platform, { h1 }]) => h1 !== undefined && hashes.get(platform) === h1);
   return isEach ? true : undefined;
+}
+
+/** Only these have a tag. */
+export function isOwnVersion(facts: VersionFacts): facts is OwnVersion {
+  return facts.tag !== undefined;
+}
+
+const IDENTITY_DIGITS = 16;
+
+/** The same at every address that offers the version. */
+export function identityOf({ sums }: OwnVersion): string {
+  return sums.sha256.slice(0, IDENTITY_DIGITS);
 }
 
 /** Independent of the URL at which the site is served. */

@@ -1,11 +1,13 @@
-import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
-import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { marksOf } from "../../catalog/facts/marks.ts";
+import { describeStolen, offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { isOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
-import { versionPath } from "../../catalog/paths.ts";
-import { readMarkedList } from "../../catalog/read-facts.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
+import { groupBy } from "../../group-by.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
@@ -52,8 +54,39 @@ export async function checkEvidence(
   }
 }
 
-function isOwnVersion(facts: VersionFacts): facts is OwnVersion {
-  return facts.tag !== undefined;
+/** Whether the lists of a catalog say the same of the same files, and offer nothing that only a stolen key signed. */
+export async function checkLists({ see, isOver, ...served }: Served & AlsoLooking): Promise<void> {
+  const read = readServed(served, () => {});
+  const site = await unlessDamaged(() => readSiteFacts(read));
+  for (const addresses of groupBy(site?.providers ?? [], ({ type }) => type).values()) {
+    if (addresses.length === 1 && site?.distrusted === undefined) continue;
+    const first = new Map<string, { readonly source: string; readonly marks: string }>();
+    for (const address of addresses) {
+      if (isOver()) return;
+      const list = await unlessDamaged(() => readOwnProvider(read, address));
+      const where = new URL(providerPath(address), served.base).href;
+      for (const { version } of list === undefined ? [] : offeredVersions(list)) {
+        const found = list && describeStolen(list, version);
+        if (found !== undefined) see([{ rule: "key-distrusted", where, found }]);
+      }
+      for (const listed of list?.versions ?? []) {
+        const { version, identity } = listed;
+        if (identity === undefined) continue;
+        const marks = JSON.stringify(marksOf(listed));
+        const source = formatAddress(address);
+        const before = first.get(`${version} ${identity}`);
+        if (before === undefined) first.set(`${version} ${identity}`, { source, marks });
+        else if (before.marks !== marks)
+          see([
+            {
+              rule: "marks-differ",
+              where,
+              found: `${version} has the marks ${marks}, and ${before.marks} at ${before.source}`,
+            },
+          ]);
+      }
+    }
+  }
 }
 
 /** Undefined if a checksum is unknown. */

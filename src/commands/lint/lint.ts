@@ -57,8 +57,9 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
+            const { checkEvidence, checkLists } = await import("./evidence.ts");
+            await checkLists({ transport, ...walk });
             if (!deep && inputs.oci.length === 0) return;
-            const { checkEvidence } = await import("./evidence.ts");
             await checkEvidence(addresses, inputs, { transport, ...walk }, world);
           },
         }),
@@ -78,7 +79,7 @@ async function readMirrorFile(target: string, directory: string) {
   if (!/\.ya?ml$/.test(target) || !(await stat(path).catch(() => undefined))?.isFile()) return undefined;
   const { parseMirrorFile } = await import("../../mirroring/file/mirror-file.ts");
   const { providers } = parseMirrorFile((await readText(path)) ?? "", target);
-  const none = { versions: new Map(), isThere: true, isCut: false };
+  const none = { versions: new Map(), protocols: new Map(), isThere: true, isCut: false };
   const seen = providers.map(({ address }) => ({ source: formatAddress(address), ...none }));
   return { target, findings: [], known: 0, providers: seen };
 }
@@ -96,8 +97,9 @@ async function writeFiles(folder: string, result: LintResult, { secrets }: RunCo
 }
 
 export function lintJson({ target, findings, providers }: LintResult) {
-  const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
-  return { target, findings, versions: Object.fromEntries(versions) };
+  const bySource = (kind: "versions" | "protocols") =>
+    Object.fromEntries(providers.map((one) => [one.source, Object.fromEntries(one[kind])]));
+  return { target, findings, versions: bySource("versions"), protocols: bySource("protocols") };
 }
 
 /** Rules to check, or with `!` rules to skip. */

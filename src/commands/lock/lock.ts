@@ -14,7 +14,7 @@ import {
 } from "../../protocol/cli-config/lock-file.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
-import { nameSome } from "../../provider/quote.ts";
+import { nameSome, quote, shorten } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
@@ -63,7 +63,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   );
   const proofs = new Map<string, readonly Proof[]>();
   const failed = new Problems();
-  const sources = await openSources(inputs.from, world);
+  const sources = await openSources(inputs.from, inputs.check || inputs.strict, world);
   try {
     const turn = limitConcurrency(AT_ONCE);
     const ask = async (one: LockedProvider): Promise<void> => {
@@ -100,6 +100,11 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       if (stated.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
       if (stated.length > 0 && by.length === 0) failed.add(unconfirmed(path, one, stated));
       if (by.length > 0 && unproven.length > 0) notices.push(unprovenHashes(path, one, by, unproven));
+      if (stated.length > 0 && stated.every(({ unlisted }) => unlisted !== undefined)) {
+        const problem = versionWithdrawn(path, one, stated);
+        if (inputs.strict) failed.add(problem);
+        else notices.push({ ...problem, severity: "warning" });
+      }
       const added = hashes.filter((hash) => !one.hashes.includes(hash));
       return { source: formatAddress(one.address), version: one.version.text, added, by, unproven };
     });
@@ -185,6 +190,20 @@ function nowhere(name: string): Problem {
     found: `nothing proves a hash of ${name}`,
     expected: "the version at a registry, mirror or folder where clients on this machine look",
     fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site",
+  };
+}
+
+function versionWithdrawn(path: string, one: LockedProvider, stated: readonly Proof[]): Problem {
+  const told = stated.map(({ unlisted = "" }) => unlisted).filter((text) => text.includes(one.version.text));
+  return {
+    code: "version-withdrawn",
+    found: [
+      `${nameOf(one)} in ${path} is no longer listed where clients look`,
+      ...told.map((text) => quote(shorten(text, 500))),
+    ].join(": "),
+    expected:
+      "a version that clients can choose: with this lock file, `init` fails on a machine without a copy",
+    fix: `Choose another version with \`terraform init -upgrade\`, and commit ${path}`,
   };
 }
 

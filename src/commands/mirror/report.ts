@@ -1,7 +1,7 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { isNotice, type Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
-import type { ProviderReport } from "../../mirroring/fetch/refresh.ts";
+import { haveAllFailed, isSound, mergeEqual, type ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
@@ -48,18 +48,37 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
   };
 }
 
-/** The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. */
-function findFailures({ providers, isStrict, isImport }: Mirrored): Problem[] {
-  const problems = providers.flatMap(problemsOf);
+/** The report has the refusals already; without ‹strict› they fail only a run that found nothing in order. */
+function findFailures({ providers, isStrict, isImport, warnings }: Mirrored): Problem[] {
+  const problems = mergeEqual(providers.flatMap(problemsOf));
+  if (isStrict) return [...problems, ...warnings.filter(({ code }) => code === "copy-lost")];
+  if (haveAllFailed(providers)) return problems;
   // No later run repairs a folder that was altered on its way here, or a damaged catalog.
-  if (isImport && !isStrict) return problems.filter((one) => !isNotice(one));
-  return isStrict ? problems : problems.filter(({ code }) => code === "catalog-invalid");
+  if (!isImport) return problems.filter(({ code }) => code === "catalog-invalid");
+  const faults = problems.filter((one) => !isNotice(one));
+  return faults.length > 0 || providers.some(isSound) ? faults : [nothingImported(problems)];
+}
+
+function nothingImported([first]: readonly Problem[]): Problem {
+  return {
+    code: "nothing-imported",
+    found: ["no version of the folder was imported", ...(first === undefined ? [] : [first.found])].join(
+      ": ",
+    ),
+    expected: "a version with its packages that the mirror's file selects",
+    fix: first?.fix ?? "Correct `versions` and `platforms` in the file of the mirror, or ‹from›",
+  };
 }
 
 function renderProvider(one: ProviderReport, isDry: boolean): string[] {
-  const { source, added, pushed, gone, later, held } = one;
+  const { source, added, restored, pushed, gone, later, held } = one;
   return [
     ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+    ...(restored.length === 0
+      ? []
+      : [
+          `  ${source}: ${isDry ? "to be " : ""}fetched again, since the site lacked files: ${restored.join(", ")}`,
+        ]),
     ...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
     ...(gone.length === 0
       ? []
@@ -72,6 +91,7 @@ function renderProvider(one: ProviderReport, isDry: boolean): string[] {
 
 function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
   const without = refused.map(({ version, platform, problem }) => {
+    if (problem.code === "origin-changed") return problem;
     const lacks = platform === undefined ? "was not mirrored" : `lacks ${platform} until the next refresh`;
     return { ...problem, found: `${source} ${version} ${lacks}: ${problem.found}` };
   });
@@ -167,6 +187,7 @@ function countAll(providers: readonly ProviderReport[]) {
   const sum = (count: (one: ProviderReport) => number) => providers.reduce((all, one) => all + count(one), 0);
   return {
     added: sum(({ added }) => added.length),
+    restored: sum(({ restored }) => restored.length),
     unchanged: sum(({ unchanged }) => unchanged.length),
     failed: sum((one) => problemsOf(one).length),
     left: sum(({ later }) => later.length),
@@ -175,8 +196,9 @@ function countAll(providers: readonly ProviderReport[]) {
 }
 
 function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored & Reported): string {
-  const { added, unchanged } = countAll(providers);
-  const done = [`${added} ${isDry ? "to be added" : "added"}`, `${unchanged} unchanged`];
+  const { added, restored, unchanged } = countAll(providers);
+  const again = restored === 0 ? [] : [`${restored} ${isDry ? "to be fetched" : "fetched"} again`];
+  const done = [`${added} ${isDry ? "to be added" : "added"}`, ...again, `${unchanged} unchanged`];
   const counts = [...done, ...nameMissing(providers)].join(", ");
   if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
   if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;

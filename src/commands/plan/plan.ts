@@ -7,6 +7,7 @@ import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count, formatSize } from "../../provider/quote.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
+import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
@@ -19,9 +20,9 @@ interface PlannedFile {
   readonly change: "new" | "changed" | "deleted";
 }
 
-export interface Planned extends Published {
-  readonly files: readonly PlannedFile[];
-}
+type PlannedPublish = Published & { readonly files: readonly PlannedFile[] };
+
+export type Planned = PlannedPublish | (Withdrawn & { readonly files: readonly PlannedFile[] });
 
 export async function plan(inputs: PublishInputs, world: CommandContext): Promise<Planned> {
   const files: PlannedFile[] = [];
@@ -56,13 +57,14 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
 }
 
 export function reportPlan(planned: Planned, publishLine: string): Report {
+  if ("withdrawn" in planned) return reportPublish(planned);
   const { outputs, summary, json, notices = [] } = reportPublish(planned);
   const { files, output } = planned;
   const document = { ...json, "release-id": null, output: output.path, files };
   return { outputs, summary, lines: renderLines(planned, publishLine), json: document, notices };
 }
 
-function renderLines(planned: Planned, publishLine: string): string[] {
+function renderLines(planned: PlannedPublish, publishLine: string): string[] {
   const { plan, changed, output } = planned;
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
   const preview = commandLine("serve", join(output.path, "site"));
@@ -79,7 +81,7 @@ function renderLines(planned: Planned, publishLine: string): string[] {
   ];
 }
 
-function renderFacts(planned: Planned): string[] {
+function renderFacts(planned: PlannedPublish): string[] {
   const { plan, signed, images, files } = planned;
   const counts = [...groupBy(files, ({ change }) => change)].map(
     ([change, all]) => `${all.length} ${change}`,
@@ -99,7 +101,7 @@ function renderFacts(planned: Planned): string[] {
 }
 
 /** Without a URL, packages have relative paths. In the site, each is in a folder of its own. */
-function placeOf({ facts, release }: Planned): string {
+function placeOf({ facts, release }: PlannedPublish): string {
   const [url = ""] = [...facts.packages.values()].map((one) => one.url);
   return `${url
     .split("/")
@@ -107,7 +109,7 @@ function placeOf({ facts, release }: Planned): string {
     .join("/")}/`;
 }
 
-function renderPackages({ facts }: Planned): string[] {
+function renderPackages({ facts }: PlannedPublish): string[] {
   const packages = [...facts.packages];
   const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
   const rows = packages.map(([platform, { size, sha256 }]) => [platform, formatSize(size), sha256]);

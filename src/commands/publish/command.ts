@@ -1,5 +1,6 @@
 import type { Published } from "../../flow/publish.ts";
 import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
+import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import { defineCommand } from "../../run/command.ts";
 import type { Planned } from "../plan/plan.ts";
 
@@ -16,7 +17,7 @@ export const publishCommand = defineCommand({
   ],
   inspect: async (inputs, context) =>
     (await import("../../publishing/plan/preflight.ts")).inspect(inputs, context),
-  run: async (inputs, context): Promise<Published | Planned> =>
+  run: async (inputs, context): Promise<Published | Withdrawn | Planned> =>
     inputs["dry-run"]
       ? (await import("../plan/plan.ts")).plan(inputs, context)
       : (await import("../../flow/publish.ts")).publish(inputs, context),

@@ -6,6 +6,8 @@ import type { Published } from "../../flow/publish.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize, count, formatSize } from "../../provider/quote.ts";
 import type { PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
+import type { Plan } from "../../publishing/plan/plan.ts";
+import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import type { Report } from "../../run/command.ts";
 import {
   DISCOVERY_PATH,
@@ -35,23 +37,55 @@ import {
 import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
 import { alignRows, asMarkdown, indented, markdownLink, visible } from "../../text.ts";
 
-export function reportPublish(published: Published): Report {
-  const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+type Outputs = Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]>;
+
+/** Of a run that published nothing. */
+function nameOutputs(plan: Plan): Outputs {
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
-  const outputs: Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]> = {
+  return {
     source: formatAddress(plan.address),
     version: plan.version.text,
     tag: plan.settings.tag,
+    "key-id": "",
+    "release-id": "",
+    "release-url": "",
+    packages: "{}",
+    sha256sums: "",
+    "sha256sums-signature": "",
+    "site-url": base,
+    "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+    "mirror-url": `${base}${MIRROR_FOLDER}`,
+    images: [],
+    commit: "",
+    changed: "false",
+  };
+}
+
+function reportWithdrawn({ plan, warnings }: Withdrawn): Report {
+  const outputs = nameOutputs(plan);
+  const name = `${formatAddress(plan.address)} ${plan.version.text}`;
+  const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
+  return {
+    outputs,
+    summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
+    lines: [`${name}: ${result}`],
+    json: { ...outputs, packages: {}, changed: false, warnings },
+    notices: warnings.filter(isNotice),
+  };
+}
+
+export function reportPublish(published: Published | Withdrawn): Report {
+  if ("withdrawn" in published) return reportWithdrawn(published);
+  const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
+  const outputs: Outputs = {
+    ...nameOutputs(plan),
     "key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
     "release-id": String(release?.id ?? ""),
     "release-url": release?.url ?? "",
     packages: JSON.stringify(Object.fromEntries(facts.packages)),
     sha256sums: output.isKept ? signed.shasums.path : "",
     "sha256sums-signature": output.isKept ? signed.signature.path : "",
-    "site-url": base,
-    "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-    "mirror-url": `${base}${MIRROR_FOLDER}`,
     images: published.images,
     commit: commit ?? "",
     changed: String(changed),

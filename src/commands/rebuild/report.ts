@@ -15,7 +15,8 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
   const { changed, differing, isDry, address, ...found } = done;
   // Drafts and other tags are no versions to import.
   const refused = found.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
-  const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length === 0;
+  const isNothing =
+    refused.length > 0 && found.adopted.length + found.unchanged.length + found.restated.length === 0;
   const nothing: Problem = {
     code: "nothing-imported",
     found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
@@ -46,6 +47,7 @@ function describe(rebuilt: Rebuilt & Reported): string {
   if (changed) return isDry ? `Dry run: ${name} would be rebuilt` : `${name} was rebuilt${left}`;
   if (left !== "") return `${name} did not change${left}`;
   if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
+  if (rebuilt.unchanged.length === 0) return `Nothing to do: no release of ${name} was found`;
   return `Nothing to do: ${name} matches its releases and the catalog`;
 }
 
@@ -55,6 +57,7 @@ function countSkipped({ skipped }: Rebuilt): number {
 
 function listItems(rebuilt: Rebuilt & Reported): string[] {
   const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
+  const { restated, isDry } = rebuilt;
   const counts = [
     `${adopted.length} imported`,
     `${unchanged.length} unchanged`,
@@ -66,9 +69,17 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
     counts.join(", "),
     ...(rebuilt.moved === undefined ? [] : describeMove(rebuilt.moved)),
     ...adopted.map(({ version, platforms }) => `imported ${version}: ${platforms.join(", ")}`),
+    ...(restated.length === 0
+      ? []
+      : [`${isDry ? "would change" : "changed"} the protocols of ${nameSome(restated, 10)}`]),
     ...(documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`]),
     ...(undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]),
-    ...rebuilt.images.map((name) => `${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
+    ...(rebuilt.deleted.length === 0
+      ? []
+      : [
+          `${isDry ? "would delete" : "deleted"} ${nameSome(rebuilt.deleted, 5)}, of versions whose files are deleted`,
+        ]),
+    ...rebuilt.images.map((name) => `${isDry ? "would push" : "pushed"} ${name}`),
     ...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
       const names = all.map(({ tag, file }) => (file === undefined ? tag : `${file} of ${tag}`));
       return `skipped ${nameSome(names, 5)}: ${reason}`;

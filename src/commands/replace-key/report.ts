@@ -1,36 +1,63 @@
+import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { capitalize } from "../../provider/quote.ts";
 import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 
 export function reportReplaced(done: Replaced & Reported): Report {
-  const { key, replaced, unchanged, warnings, failed, changed } = done;
+  const { key, stolen, replaced, addresses, unchanged, warnings, failed, changed } = done;
   const versions = replaced.map(({ version, before }) => {
-    const others = before.filter((id) => id !== key.keyId);
+    const others = before.filter((id) => id !== key?.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
   });
-  const kept = `Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`;
+  const kept =
+    key === undefined
+      ? []
+      : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
+  const told = stolen === undefined || key === undefined ? [] : [describeStolen(stolen, done)];
   const reported = reportChange(done, {
     title: describe(done),
-    items: [kept, ...versions],
+    items: [...told, ...kept, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
   });
   const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
-    "key-id": key.keyId,
+    "key-id": key?.keyId ?? "",
     ...reported.outputs,
   };
   const source = formatAddress(done.address);
   return {
     ...reported,
     outputs,
-    json: { ...outputs, source, replaced, unchanged, warnings, failed, dryRun: done.isDry, changed },
+    json: {
+      ...outputs,
+      source,
+      stolen,
+      replaced,
+      addresses,
+      unchanged,
+      warnings,
+      failed,
+      dryRun: done.isDry,
+      changed,
+    },
     problems: failed,
   };
 }
 
-function describe({ address, key, replaced, unchanged, failed, isDry }: Replaced & Reported): string {
+function describeStolen({ fingerprint }: DistrustedKey, done: Replaced & Reported): string {
+  const { isDry, isUndone, isReported } = done;
+  const state = isUndone ? "trusted again" : "distrusted: nothing further that only it signed is listed";
+  if (!isReported)
+    return `Nothing to do: key ${fingerprint} was ${isUndone ? "not" : "already"} reported stolen`;
+  return `${isDry ? "Dry run: " : ""}key ${fingerprint} ${isDry ? "would be" : "is"} ${state}`;
+}
+
+function describe(done: Replaced & Reported): string {
+  const { address, key, stolen, replaced, unchanged, failed, isDry } = done;
+  if (key === undefined) return stolen === undefined ? "" : capitalize(describeStolen(stolen, done));
   const name = formatAddress(address);
   if (replaced.length === 0 && failed.length > 0) return `${name} was not re-signed`;
   if (replaced.length === 0) {

@@ -1,12 +1,18 @@
 import { defineCommand } from "../../run/command.ts";
+import { flag } from "../../run/inputs.ts";
 import { CHANGE_OUTPUTS, MARK_INPUTS } from "../../steps/inputs.ts";
 
 export const withdrawCommand = defineCommand({
   name: "withdraw",
-  help: "Remove versions from the lists, so that clients no longer choose them; their files stay",
+  help: "Remove versions from the lists, so that clients no longer choose them; their files stay unless you delete them",
   about: "What to withdraw",
   places: ["action", "command line"],
-  inputs: MARK_INPUTS,
+  inputs: {
+    ...MARK_INPUTS,
+    "delete-files": flag(
+      "Also delete the files of the versions for good, as for a secret in a package: documents, packages, release assets, images",
+    ),
+  },
   outputs: CHANGE_OUTPUTS,
   guide: "withdraw-or-deprecate-a-version.md",
   examples: [

@@ -1,16 +1,24 @@
 import type { MarkedVersions } from "../../flow/mark-versions.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 
 /** Of `deprecate` too. */
 export function reportMarked(marked: MarkedVersions & Reported): Report {
-  const { retirement, versions, unchanged, changed, warnings: findings } = marked;
+  const { retirement, versions, unchanged, addresses, offered, changed, deletion } = marked;
+  const findings = [...(deletion?.problems ?? []), ...marked.warnings];
   const { reason, advisory } = retirement;
   const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
-  const items = [...because, `${describeEffect(marked)}${describeOwn(marked)}`];
+  const items = [
+    ...because,
+    `${describeEffect(marked)}${describeOwn(marked)}`,
+    ...addresses.slice(1).map(({ source, versions }) => `The same at ${source}: ${versions.join(", ")}`),
+    ...describeImages(marked),
+    ...describeDeletion(marked),
+  ];
   const reported = reportChange(marked, { title: describeMarked(marked), items, findings });
   return {
     ...reported,
@@ -22,19 +30,34 @@ export function reportMarked(marked: MarkedVersions & Reported): Report {
       ...(advisory === undefined ? {} : { advisory }),
       versions,
       unchanged,
+      addresses,
+      offered,
+      ...(deletion === undefined ? {} : { deleted: deletion.removed }),
       changed,
       dryRun: marked.isDry,
     },
+    problems: deletion?.problems ?? [],
   };
 }
 
-function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions & Reported): string {
+function describeDeletion({ deletion, isDry }: MarkedVersions & Reported): string[] {
+  if (deletion === undefined) return [];
+  const files = deletion.removed.length === 0 ? "no file was left" : count(deletion.removed.length, "file");
+  return [
+    `${isDry ? "Would delete" : "Deleted"}: ${files}`,
+    "Caches, backups, third-party mirrors, users and whatever keeps a history, such as a git branch, may still have them: replace a secret that was in them",
+  ];
+}
+
+function describeMarked(marked: MarkedVersions & Reported): string {
+  const { retirement, versions, isDry, changed, deletion } = marked;
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
   const verb = choice === "all" || versions.length === 1 ? "is" : "are";
   const isOneReason = undo && (reason ?? advisory) !== undefined;
   const state = `${mark}${isOneReason ? " for this reason" : ""}`;
-  if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
+  if (!changed && (deletion === undefined || deletion.problems.length === 0))
+    return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
   const done = undo ? `no longer ${state}` : mark;
   return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
@@ -51,7 +74,14 @@ function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): s
       : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
   return undo
     ? `Clients can choose ${them} again${isMirrored ? "; deleted copies return with the next refresh" : ""}`
-    : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+    : `Clients no longer choose ${them}. Users with ${them} in a lock file get "the previously-selected version ${versions.at(-1) ?? "…"} is no longer available" at \`init\`, until \`init -upgrade\`; to warn only, use \`deprecate\``;
+}
+
+/** A repository has tags, and no marks. */
+function describeImages({ retirement, images, deletion }: MarkedVersions): string[] {
+  if (deletion !== undefined || retirement.mark === "deprecated" || retirement.undo || images.length === 0)
+    return [];
+  return [`OpenTofu still installs it from ${images.join(", ")}: delete the images there`];
 }
 
 /** Which reasons clients show, where the provider and its versions have some. */

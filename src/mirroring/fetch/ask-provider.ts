@@ -1,4 +1,5 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirror-edit.ts";
+import { describeDistrusted, findDistrusted } from "../../catalog/facts/distrust.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { isSameWait, type SeenList, type WaitingVersion } from "../../catalog/facts/provider-facts.ts";
 import { isSeen } from "../../catalog/facts/version-facts.ts";
@@ -21,12 +22,14 @@ import {
   findListing,
   isImaged,
   type KnownMirror,
+  lacksCopies,
   namePlatforms,
   type ProviderPlan,
   type ProviderRequest,
   planProvider,
   type VersionToCheck,
 } from "../plan/plan-provider.ts";
+import { findMarks } from "./find-marks.ts";
 import { checkFacts, toFacts } from "./to-facts.ts";
 
 export interface ProviderToRefresh extends OpenOrigin {
@@ -56,6 +59,8 @@ export interface OriginReply {
   /** Versions below the minimum age, and all that wait. */
   readonly held: readonly HeldVersion[];
   readonly waiting: readonly WaitingVersion[];
+  /** What the origin says of versions that are offered here. */
+  readonly marks: readonly Problem[];
   /** Rejected versions and platforms. */
   readonly refused: readonly Refusal[];
 }
@@ -91,6 +96,8 @@ export async function askProvider(
   } else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
   const whole = planProvider(request, known, versions);
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
+  const marks = (await origin.marks?.(request.address)) ?? [];
+  const rechecked = chooseRechecked(plan.check, now);
   const step =
     (text: string, work: () => Promise<VersionReply>) =>
     (stopped: AbortSignal): Promise<VersionReply> =>
@@ -107,7 +114,9 @@ export async function askProvider(
         return { ...refusalsOf(version), ...(held === undefined ? { version } : { held }) };
       }),
     ),
-    ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(provider, now, one))),
+    ...plan.check.map((one) =>
+      step(one.listed.version.text, () => checkListed(provider, now, one, rechecked.has(one))),
+    ),
   ];
   const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
   const held = replies.flatMap(({ held = [] }) => held);
@@ -122,9 +131,16 @@ export async function askProvider(
     versions: replies.flatMap(({ version = [] }) => version),
     unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
     held,
+    marks: findMarks(request.address, known.provider, plan, { marks, warnings: list?.warnings ?? [] }),
     waiting: findWaiting(origin, known, versions, held),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };
+}
+
+/** The newest version, and an older one that is another each day. */
+function chooseRechecked([newest, ...older]: readonly VersionToCheck[], now: Date): Set<VersionToCheck> {
+  const chosen = older[Math.floor(now.getTime() / DAY) % older.length];
+  return new Set([newest, chosen].filter((one) => one !== undefined));
 }
 
 /** Releases before prereleases, as clients choose. */
@@ -143,25 +159,38 @@ async function checkListed(
   { request, origin, from, known }: ProviderToRefresh,
   now: Date,
   { listed, facts, isLacking }: VersionToCheck,
+  isRechecked: boolean,
 ): Promise<VersionReply> {
   const { text } = listed.version;
   const question = questionOf(request, listed);
+  const { platforms: wanted } = question;
+  const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
   let read: OriginVersion | undefined;
   if (isLacking || facts === undefined || origin.newVersion === undefined)
     read = await origin.version(question);
   else {
     const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
     const isSameRequest = findSeen(request, from, known) !== undefined;
-    read = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest });
+    const [first] = [...facts.packages].filter(([platform]) => isWanted(platform));
+    const recheck = isRechecked && first ? { platform: first[0], sha256: first[1].sha256 } : undefined;
+    read = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest, recheck });
   }
   if (read === undefined) return { unchanged: text };
   const version = checkVersion(read, request);
   if (facts === undefined) return { ...refusalsOf(version), version };
   // With the listed hashes: the place of a copy has a digest, which unsigned versions don't give.
   const offered = toFacts(version, request, facts.packages);
-  const changes = findChangedBytes(facts, version);
-  if (changes.length > 0)
-    return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
+  const missing = origin.isPart
+    ? []
+    : [...facts.packages.keys()].filter((one) => isWanted(one) && !version.packages.has(one));
+  const changes = [
+    ...findChangedBytes(facts, version),
+    ...missing.map((platform) => `${platform} has no package with valid checksums now`),
+  ];
+  if (changes.length > 0) {
+    const problem = bytesChanged(request.address, text, changes);
+    return { refused: [{ version: text, problem }, ...(refusalsOf(version).refused ?? [])] };
+  }
   const isVouched = version.sums !== undefined && version.sums.sha256 === facts.sums?.sha256;
   // Packages that the known checksums do not cover: a stolen key can sign more for an old version.
   const isAdded = !isVouched && [...version.packages.keys()].some((one) => !facts.packages.has(one));
@@ -172,7 +201,8 @@ async function checkListed(
   const platforms = [...offered.packages.keys()];
   const isWhole =
     (request.hashes === "signed" || platforms.every(isHashed)) &&
-    isImaged(request, platforms, findListing(known, text));
+    isImaged(request, platforms, findListing(known, text)) &&
+    !lacksCopies(request, known, facts);
   return { ...refusalsOf(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
@@ -183,6 +213,15 @@ function questionOf(request: ProviderRequest, listed: ListedByOrigin): OriginQue
 
 /** An origin that contradicts what the publisher signed of a package is not believed. */
 function checkVersion(version: OriginVersion, request: ProviderRequest): OriginVersion {
+  const { sums } = version;
+  const [report] = findDistrusted(sums === undefined ? [] : [{ fingerprint: sums.key }], request.distrusted);
+  if (report !== undefined)
+    throw new ProblemError({
+      code: "key-distrusted",
+      found: `only a stolen key signed it: ${describeDistrusted(report)}`,
+      expected: "a key that only its publisher has",
+      fix: "Ask its publisher for a release with another key. Listed versions are not changed",
+    });
   const packages = new Map<string, OriginPackage>();
   const refused = [...version.refused];
   for (const [platform, one] of version.packages) {

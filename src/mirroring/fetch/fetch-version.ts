@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { lostTooOften } from "../../hosts/release.ts";
 import { writeLocalFile } from "../../package/local-file.ts";
 import { ReleaseLost } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
@@ -12,10 +13,9 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { compareVersions } from "../../provider/version.ts";
-import { lostTooOften } from "../../steps/release/release.ts";
 import { formBatches } from "../../steps/site/change-site.ts";
 import { type Fetched, type Fetching, hashPackage, type PackageToFetch } from "../origin/hash-package.ts";
-import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
+import { findListing, isImaged, lacksCopies, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { NotKept, openVersion, type VersionStore } from "../store/version-store.ts";
 import type { OriginReply, Refusal } from "./ask-provider.ts";
 import { checkNames, type KnownHashes, sumsFacts, toFacts } from "./to-facts.ts";
@@ -31,6 +31,8 @@ export interface VersionToFetch {
   readonly isPushed: boolean;
   /** Whether to copy the checksums and their signature. */
   readonly copiesSums: boolean;
+  /** Whether the site lacks copies that it had. */
+  readonly isRestored: boolean;
   readonly known: ReadonlyMap<string, KnownHashes>;
   /** The known download size. */
   readonly bytes: number;
@@ -65,6 +67,7 @@ function planVersion(reply: OriginReply, version: OriginVersion) {
   const facts = known.versions.get(text);
   const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
   const packages = new Map<string, OriginPackage>();
+  const isLost = (url: string) => known.lost?.has(url) === true;
   const [copied, found] = [new Set<string>(), new Map<string, KnownHashes>()];
   for (const [platform, one] of version.packages) {
     const listed = facts?.packages.get(platform);
@@ -73,7 +76,7 @@ function planVersion(reply: OriginReply, version: OriginVersion) {
     const isSame = version.sums === undefined || listed?.sha256 === one.sha256;
     const hashes = isNeeded && isSame && listed?.h1 !== undefined ? listed : undefined;
     const place = placeOf(request, version.version, one, one.sha256 ?? listed?.sha256);
-    const isCopied = request.copies !== undefined && listed?.url !== place;
+    const isCopied = request.copies !== undefined && (listed?.url !== place || isLost(place));
     if (isCopied) copied.add(platform);
     // Without a hash from the origin, the copy must match the listed one.
     const isUnknown = one.sha256 === undefined && hashes !== undefined;
@@ -86,8 +89,11 @@ function planVersion(reply: OriginReply, version: OriginVersion) {
   const copiesSums =
     request.copies !== undefined &&
     sums !== undefined &&
-    (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256);
-  return { reply, version, packages, copied, isPushed, copiesSums, known: found };
+    (sums.url !== facts?.sums?.url ||
+      sums.sha256 !== facts.sums.sha256 ||
+      [sums.url, facts.sums.signatureUrl].some(isLost));
+  const isRestored = facts !== undefined && lacksCopies(request, known, facts);
+  return { reply, version, packages, copied, isPushed, copiesSums, isRestored, known: found };
 }
 
 /** Uploads to a branch are lost if the run stops before its commit. */

@@ -1,7 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { kindOfList, offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { describeReasons } from "../../catalog/facts/marks.ts";
+import {
+  kindOfList,
+  offeredVersions,
+  type ProviderFacts,
+  parseProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import {
   parseOwnVersion,
@@ -10,12 +16,13 @@ import {
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
 import { DamagedFile } from "../../catalog/json.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { groupBy } from "../../group-by.ts";
 import { refuseLinkOut } from "../../package/way-out.ts";
-import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
+import type { Origin, OriginMark, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { pathBelow, resolveUrl } from "../../protocol/answer.ts";
 import { judgeSums } from "../../protocol/judge/registry.ts";
 import {
@@ -35,6 +42,7 @@ import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import {
   FOLDER_PACKAGES,
+  findVersions,
   hashFile,
   isUnreadable,
   openFolder,
@@ -115,7 +123,20 @@ async function listFilled(directory: string): Promise<ProviderAddress[]> {
     if (paths.length > MOST_FOLDERS)
       throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
   }
-  return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+  const named = paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+  const filled: ProviderAddress[] = [];
+  // Any three folders in one another look like an address.
+  for (const address of named) {
+    const versions = (await findVersions(directory, address)) ?? [];
+    if (versions.length > 0) filled.push(address);
+  }
+  if (filled.length > 0) return filled;
+  const isSite = (await listFolders("")).some((name) => ["assets", "catalog", "mirror"].includes(name));
+  throw new ProblemError(
+    isSite
+      ? { ...INCOMPLETE, found: `${directory} has no ${SITE_PATH}` }
+      : isUnfit(`${directory} has no ${SITE_PATH}, and no package in HOSTNAME/NAMESPACE/TYPE`),
+  );
 }
 
 /**
@@ -142,6 +163,7 @@ export async function openCarriedSite(directory: string, now: () => Date) {
     // A site that was carried may have some versions only.
     isPart: true,
     versions: (address) => asIncomplete(listVersions(copy, address)),
+    marks: async (address) => listMarks(await asIncomplete(readList(copy, address))),
     version: (question) => asIncomplete(readVersion(carried, question)),
   };
   return {
@@ -158,15 +180,32 @@ interface Carried {
   readonly now: () => Date;
 }
 
-async function listVersions(copy: SiteCopy, address: ProviderAddress) {
+async function readList(copy: SiteCopy, address: ProviderAddress): Promise<ProviderFacts> {
   const path = providerPath(address);
   const text = await copy.read(path);
   if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
-  return offeredVersions(parseProviderFacts(address, text)).map(({ version, platforms }) => ({
+  return parseProviderFacts(address, text);
+}
+
+async function listVersions(copy: SiteCopy, address: ProviderAddress) {
+  return offeredVersions(await readList(copy, address)).map(({ version, platforms }) => ({
     version: parseVersion(version),
     protocols: [],
     platforms,
   }));
+}
+
+/** A mark of the whole provider is one of each version. */
+function listMarks(list: ProviderFacts): OriginMark[] {
+  return (["withdrawn", "deprecated"] as const).flatMap((mark) => {
+    const marked = list.versions.flatMap((listed) => {
+      const reasons = listed[mark] ?? list[mark];
+      return reasons === undefined ? [] : [{ version: listed.version, reason: describeReasons(reasons) }];
+    });
+    return [...groupBy(marked, ({ reason }) => reason)].map(([reason, all]) => {
+      return { mark, reason, versions: all.map(({ version }) => version) };
+    });
+  });
 }
 
 async function readFacts(
@@ -269,8 +308,9 @@ async function findDoubts(carried: Carried, providers: readonly ProviderAddress[
   const changed: string[] = [];
   let next = await stale.next();
   for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
-  const { strays, foreign, missing } = next.value;
-  for (const path of [strays, foreign, missing].flat()) changed.push(path);
+  const { strays, foreign, missing, older } = next.value;
+  const lists = older.flatMap(({ offered = [] }) => offered.map(({ path }) => path));
+  for (const path of [strays, foreign, missing, lists].flat()) changed.push(path);
   const unsigned: string[] = [];
   // What can't be read is refused when it is taken.
   const unread = new Problems();

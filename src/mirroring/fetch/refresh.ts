@@ -11,11 +11,12 @@ import type { SiteHead, StoredFile } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { count } from "../../provider/quote.ts";
+import { count, nameSome } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { keyName } from "../../steps/signer.ts";
 import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
 import { visible } from "../../text.ts";
+import { lacksCopies } from "../plan/plan-provider.ts";
 import {
   askProvider,
   findNewest,
@@ -38,6 +39,8 @@ export interface ProviderReport {
   readonly source: string;
   /** Versions that were added, or have new packages. */
   readonly added: readonly { readonly version: string; readonly platforms: readonly string[] }[];
+  /** Versions whose copies the site lacked. */
+  readonly restored: readonly string[];
   /** The images that were pushed, as `NAME:TAG`. */
   readonly pushed: readonly string[];
   readonly unchanged: readonly string[];
@@ -101,8 +104,7 @@ export async function refresh(options: RefreshOptions) {
   if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
   if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
   const fetched: FetchedVersion[] = [];
-  // Versions whose bytes differ from the listed ones.
-  const warnings: Problem[] = [];
+  const warnings: Problem[] = replies.flatMap(({ marks }) => marks);
   let head: SiteHead | undefined;
   // Without downloads, unsigned versions show the claims of the origin.
   const asClaimed = (one: VersionToFetch): FetchedVersion => {
@@ -125,10 +127,35 @@ export async function refresh(options: RefreshOptions) {
       // Changes of the list alone are part of the first change.
       return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, checked, options);
     });
-    if (update?.changed) head = update.head;
+    // A copy that is back changes no document.
+    const isRestored = fetched.some(({ toFetch, facts }) => toFetch.isRestored && facts !== undefined);
+    if (update?.changed || isRestored) head = update?.head ?? head;
     for (const one of update?.warnings ?? []) warnings.push(one);
   }
+  for (const provider of providers) for (const one of findLost(provider, fetched)) warnings.push(one);
   return { providers: collectReports(all, fetched, later), head, warnings };
+}
+
+/** Copies that the site still lacks. */
+function findLost({ request, known }: ProviderToRefresh, fetched: readonly FetchedVersion[]): Problem[] {
+  const done = fetched.flatMap(({ toFetch, facts }) =>
+    toFetch.reply.provider.request === request ? (facts?.version ?? []) : [],
+  );
+  const lost = [...known.versions.values()].filter(
+    (facts) => !done.includes(facts.version) && lacksCopies(request, known, facts),
+  );
+  if (lost.length === 0) return [];
+  const source = formatAddress(request.address);
+  const versions = lost.map(({ version }) => version);
+  return [
+    {
+      code: "copy-lost",
+      severity: "warning",
+      found: `the site lacks copies of ${source} ${nameSome(versions, 10)} that its catalog names, and they were not fetched again`,
+      expected: "every file that clients are sent to",
+      fix: `Run this again when the origin has them. Until then, run ‹command: withdraw› with ‹source: ${source}› and ‹versions: ${versions.join(", ")}› and ‹reason: its copy is lost›`,
+    },
+  ];
 }
 
 async function changeFor(
@@ -245,6 +272,32 @@ async function fetchBatch(
   return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
 
+/** Whether anything of a provider is in order. */
+export function isSound({ added, restored, unchanged, held, later }: ProviderReport): boolean {
+  return [added, restored, unchanged, held, later].some((all) => all.length > 0);
+}
+
+/** Whether every origin failed. */
+export function haveAllFailed(providers: readonly ProviderReport[]): boolean {
+  const hasFailed = ({ failed, refused }: ProviderReport) =>
+    failed.length > 0 || refused.some(({ problem }) => problem.code === "site-unreachable");
+  return providers.length > 0 && providers.every((one) => hasFailed(one) && !isSound(one));
+}
+
+/** A host that is down fails all of its providers with the same problem. */
+export function mergeEqual(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** What must not go unnoticed if it fails nothing: an origin that does not answer, or that changed a version. */
+export function findDoubts(providers: readonly ProviderReport[]): Problem[] {
+  if (haveAllFailed(providers)) return [];
+  const failed = providers.flatMap((one) => one.failed).filter(({ code }) => code !== "catalog-invalid");
+  const changed = providers.flatMap(({ refused }) => refused.map(({ problem }) => problem));
+  const named = [...failed, ...changed.filter(({ code }) => code === "origin-changed")];
+  return mergeEqual(named.map((problem) => ({ ...problem, severity: "warning" })));
+}
+
 function collectReports(
   replies: readonly (OriginReply | FailedReply)[],
   fetched: readonly FetchedVersion[],
@@ -255,11 +308,13 @@ function collectReports(
     const { plan, unchanged = [], held = [], refused = [] } = "failed" in reply ? {} : reply;
     const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
     const listed = own.flatMap(({ toFetch, facts }) => (facts === undefined ? [] : [{ toFetch, facts }]));
+    const added = listed.filter(({ toFetch }) => !toFetch.isRestored);
     const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
     const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
     return {
       source: formatAddress(address),
-      added: listed.map(({ facts: { version, packages } }) => ({ version, platforms: [...packages.keys()] })),
+      restored: listed.flatMap(({ toFetch, facts }) => (toFetch.isRestored ? facts.version : [])),
+      added: added.map(({ facts: { version, packages } }) => ({ version, platforms: [...packages.keys()] })),
       pushed: pushed.flatMap((version) =>
         (images?.names ?? []).map((name) => `${name}:${imageTag(version)}`),
       ),

@@ -45,10 +45,11 @@ export function openRegistry(
   const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
     const asked = await askVersions(transport, await find(), address, { seen });
     if (asked.isUnchanged) return undefined;
-    const versions = take(asked).map(({ version, protocols, platforms }) => {
+    const { versions: offered, warnings } = take(asked);
+    const versions = offered.map(({ version, protocols, platforms }) => {
       return { version, protocols, platforms: platforms.length === 0 ? undefined : platforms };
     });
-    return { versions, seen: asked.seen };
+    return { versions, warnings, seen: asked.seen };
   };
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
@@ -56,9 +57,20 @@ export function openRegistry(
     versions: async (address) => (await newList(address))?.versions ?? [],
     newList,
     version,
-    newVersion: async (question, { sums, seen }) => {
+    newVersion: async (question, { sums, seen, recheck }) => {
       if (sums === undefined) return version(question);
-      const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
+      let { url } = sums;
+      if (recheck !== undefined) {
+        const asking = { address: question.address, version: question.listed.version, isListed: true };
+        const { facts: now, observations } = await askDownload(transport, await find(), {
+          ...asking,
+          ...recheck,
+        });
+        refuse(observations.filter(isOfHost));
+        if (now === undefined || now.shasum !== recheck.sha256) return version(question);
+        url = now.shasumsUrl;
+      }
+      const { facts, observations, isUnchanged } = await askSums(transport, url, seen);
       // A temporary failure is no answer.
       refuse(observations.filter(isOfHost));
       const isSame = isUnchanged === true || (facts !== undefined && sha256Of(facts.bytes) === sums.sha256);

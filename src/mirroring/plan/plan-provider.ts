@@ -1,10 +1,11 @@
+import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import {
   type ListedVersion,
   type ProviderFacts,
   parseMirroredProvider,
 } from "../../catalog/facts/provider-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
+import { pathInSite, providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { ListedByOrigin } from "../../ports/origin.ts";
@@ -18,6 +19,8 @@ import { releaseOf } from "../store/version-store.ts";
 export interface KnownMirror {
   readonly provider: ProviderFacts | undefined;
   readonly versions: ReadonlyMap<string, VersionFacts>;
+  /** The URLs of copies that the site lacks. */
+  readonly lost?: ReadonlySet<string>;
 }
 
 /** A listed version that the origin still offers. */
@@ -43,9 +46,10 @@ export interface ProviderPlan {
 
 export function planProvider(
   request: ProviderRequest,
-  { provider, versions }: KnownMirror,
+  known: KnownMirror,
   offered: readonly ListedByOrigin[],
 ): ProviderPlan {
+  const { provider, versions } = known;
   const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
   const there = new Set(offered.map(({ version }) => version.text));
   const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
@@ -54,7 +58,9 @@ export function planProvider(
     .map((listed): VersionToCheck => {
       const facts = versions.get(listed.version.text);
       const listing = listings.get(listed.version.text);
-      const isLacking = request.versions(listed.version) && lacksAny(request, listed, listing, facts);
+      const isLacking =
+        (facts !== undefined && lacksCopies(request, known, facts)) ||
+        (request.versions(listed.version) && lacksAny(request, listed, listing, facts));
       return { listed, facts, isLacking };
     });
   // Listed versions count among the newest few, and are kept beyond them.
@@ -119,6 +125,35 @@ function lacksAny(
   return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
 
+/** The copies that facts name, without those of the files that are stored. */
+export function findLostCopies(
+  address: ProviderAddress,
+  { provider, versions }: KnownMirror,
+  stored: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const deleted = new Set(provider?.versions.flatMap((one) => (one.filesDeleted ? one.version : [])));
+  const named = [...versions.values()].filter(({ version }) => !deleted.has(version));
+  const lost = named.flatMap((facts) =>
+    urlsOf(facts).filter((url) => {
+      const path = pathInSite(address, facts.version, url);
+      return path !== undefined && !stored.has(path);
+    }),
+  );
+  return new Set(lost);
+}
+
+function urlsOf({ packages, sums }: VersionFacts, isWanted = (_platform: string) => true): string[] {
+  const own = [...packages].flatMap(([platform, { url }]) => (isWanted(platform) ? url : []));
+  return [...own, ...(sums === undefined ? [] : [sums.url, sums.signatureUrl])];
+}
+
+/** Whether the site lacks a copy of a platform that is wanted, or of the checksums. */
+export function lacksCopies(request: ProviderRequest, { lost }: KnownMirror, facts: VersionFacts): boolean {
+  const wanted = namePlatforms(request);
+  const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
+  return lost !== undefined && urlsOf(facts, isWanted).some((url) => lost.has(url));
+}
+
 /** Reads all versions, so pass a local copy of the site. */
 export async function readKnownMirror(
   address: ProviderAddress,
@@ -157,6 +192,8 @@ const UNREAD = "0".repeat(64);
 export interface ProviderRequest extends ProviderChoice {
   /** Undefined when clients download from the origin. */
   readonly copies?: ReleaseHost | SiteHost | undefined;
+  /** Keys that were reported stolen on this site. */
+  readonly distrusted?: readonly DistrustedKey[] | undefined;
   /** Undefined without a push to OCI registries. */
   readonly images?: ImageStore | undefined;
 }

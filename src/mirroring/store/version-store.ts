@@ -1,5 +1,13 @@
 import { hasProblem, type Problem, ProblemError } from "../../errors.ts";
 import {
+  checkRelease,
+  isHeld,
+  openRelease,
+  publishDraft,
+  putFile,
+  tidyRelease,
+} from "../../hosts/release.ts";
+import {
   type AssetFile,
   findAsset,
   type OtherFile,
@@ -13,14 +21,6 @@ import type { PlannedFile, StoredFile } from "../../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/filename.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
-import {
-  checkRelease,
-  isHeld,
-  openRelease,
-  publishDraft,
-  putFile,
-  tidyRelease,
-} from "../../steps/release/release.ts";
 
 /** A version of a third-party provider whose packages are copied. */
 export interface KeptVersion {
@@ -69,7 +69,7 @@ export async function openVersion(
   kept: KeptVersion,
   log: Log,
 ): Promise<VersionStore> {
-  if ("put" in host) return openInSite(host, releaseOf(kept), log);
+  if (host.tagged === undefined) return openInSite(host, releaseOf(kept), log);
   // A refresh creates many releases, so messages about single files are for debugging only.
   const quiet: Log = { ...log, info: (line) => log.debug(line) };
   const settings = releaseOf(kept);
@@ -82,8 +82,7 @@ export async function openVersion(
   return {
     demandRoom: async (planned) => {
       const fix = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
-      const problems = await host.check(planned, there);
-      if (problems.length > 0) throw new NotKept(problems.map((problem) => ({ ...problem, fix })));
+      refuseErrors(await host.check(planned, there), fix, log);
     },
     find: (name) => {
       const asset = there && findAsset(there.assets, name);
@@ -122,7 +121,7 @@ export async function openVersion(
       if (release === undefined) return [];
       if (release.draft) await tidyRelease(release, files, work);
       const filled = await checkRelease(release, files, work);
-      if (release.draft) await publishDraft(filled, files, { ...work, stableTags: [] });
+      if (release.draft) await publishDraft(filled, files, work, []);
       return [];
     },
   };
@@ -132,12 +131,7 @@ export async function openVersion(
 function openInSite(host: SiteHost, settings: ReleaseSettings, log: Log): VersionStore {
   const stored: StoredFile[] = [];
   return {
-    demandRoom: async (files) => {
-      const found = await host.check(files);
-      log.tell(found.filter(({ severity }) => severity === "warning").map(moveElsewhere));
-      const problems = found.filter(({ severity }) => severity !== "warning");
-      if (problems.length > 0) throw new NotKept(problems.map(moveElsewhere));
-    },
+    demandRoom: async (files) => refuseErrors(await host.check(files), SMALLER_SITE, log),
     // Listed files are not fetched again.
     find: () => undefined,
     put: async (file) => {
@@ -145,7 +139,8 @@ function openInSite(host: SiteHost, settings: ReleaseSettings, log: Log): Versio
         stored.push(await host.put(settings, file));
       } catch (error) {
         if (!hasProblem(error, "github-refused") || !(error instanceof ProblemError)) throw error;
-        throw new NotKept(error.problems.map(moveElsewhere), { cause: error });
+        const advised = error.problems.map((problem) => ({ ...problem, fix: SMALLER_SITE }));
+        throw new NotKept(advised, { cause: error });
       }
     },
     publish: async () => stored,
@@ -153,8 +148,12 @@ function openInSite(host: SiteHost, settings: ReleaseSettings, log: Log): Versio
 }
 
 /** A mirror can't reduce the size of third-party packages. */
-function moveElsewhere(problem: Problem): Problem {
-  const fix =
-    "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
-  return { ...problem, fix };
+const SMALLER_SITE =
+  "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
+
+function refuseErrors(problems: readonly Problem[], fix: string, log: Log): void {
+  const advised = problems.map((problem) => ({ ...problem, fix }));
+  log.tell(advised.filter(({ severity }) => severity === "warning"));
+  const errors = advised.filter(({ severity }) => severity !== "warning");
+  if (errors.length > 0) throw new NotKept(errors);
 }

@@ -75,15 +75,18 @@ export interface SignatureFacts {
   readonly isWeak: boolean;
   /** The time it claims to have been made. */
   readonly created: Date | undefined;
+  /** Whether it claims to be made by this program. */
+  readonly isOurs: boolean;
 }
 
 /** Throws if it is not a binary signature. */
 export async function readSignings(signature: Uint8Array): Promise<SignatureFacts[]> {
   const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
-  return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
+  return packets.map(({ issuerKeyID, hashAlgorithm, created, rawNotations }) => ({
     keyId: issuerKeyID.toHex().toUpperCase(),
     isWeak: hashAlgorithm === enums.hash.sha1,
     created: created ?? undefined,
+    isOurs: rawNotations.some(({ name }) => name === NAME),
   }));
 }
 

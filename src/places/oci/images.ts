@@ -5,7 +5,7 @@ import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
 import { imageTag, splitImageName, versionOfTag } from "../../provider/image-name.ts";
-import { shorten } from "../../provider/quote.ts";
+import { nameSome, shorten } from "../../provider/quote.ts";
 import { INDEX, layOut, MANIFEST, PACKAGE, PROVIDER, PROVIDER_TARGET, sha256Of } from "./layout.ts";
 import { type Credentials, findLogin } from "./registry/find-login.ts";
 import { openSession, type SessionOptions } from "./registry/session.ts";
@@ -41,6 +41,30 @@ async function find(repository: Repository, version: string): Promise<PublishedI
   const packages = read.flatMap((one) => ("sha256" in one ? [[one.platform, one.sha256] as const] : []));
   const broken = read.flatMap((one) => ("fault" in one ? [`${one.platform}: ${one.fault}`] : []));
   return { digest: index.digest, packages: new Map(packages), faults: [...faults, ...broken] };
+}
+
+async function remove(repository: Repository, version: string): Promise<void> {
+  const index = await repository.getManifest(imageTag(version));
+  if (index === undefined) return;
+  const entries = list(parse(index.bytes).manifests).slice(0, MOST_TARGETS);
+  const digests = entries.flatMap(({ digest }) => (sha256Of(String(digest)) ? [String(digest)] : []));
+  const manifests = digests.map((digest) => `manifests/${digest}`);
+  const read = await mapConcurrently(digests, MANIFESTS_AT_ONCE, (digest) => repository.getManifest(digest));
+  const targets = read.map((one) => one && readTarget(one.bytes));
+  // Versions may share other blobs.
+  const packages = targets.flatMap((one) => (one && "sha256" in one ? [`blobs/sha256:${one.sha256}`] : []));
+  const left = new Set([...packages, ...manifests, `manifests/${index.digest}`]);
+  // The tag goes last, so that a killed run finds the others again. Some registries delete nothing that a manifest names.
+  for (const path of [...left, ...left])
+    if (left.has(path) && (await repository.remove(path))) left.delete(path);
+  for (const path of left) if (!(await repository.isVisible(path))) left.delete(path);
+  if (left.size === 0) return;
+  throw new ProblemError({
+    code: "image-refused",
+    found: `the registry refuses to delete ${nameSome([...left], 3)}`,
+    expected: "a registry that deletes images on request, and a login that may",
+    fix: "Delete them there yourself",
+  });
 }
 
 /** Each costs a request; Go has some 50 platforms. */
@@ -126,6 +150,7 @@ export function openImages(name: string, use: "to push" | "to look", options: Re
     return openRepository({ ...options, name, session });
   };
   const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
+  const removing = open("pull,push,delete", () => findLogin(host, options));
   const anonymous = open("pull", async () => undefined);
   const source = repository === undefined ? undefined : `${serverUrl}/${repository}`;
   return {
@@ -134,9 +159,10 @@ export function openImages(name: string, use: "to push" | "to look", options: Re
     find: (version) => find(known, version),
     versions: async () => (await known.listTags()).map(versionOfTag),
     push: (image) => push(known, image, source),
+    remove: (version) => remove(removing, version),
     isPublic: async (version) => {
       try {
-        return await anonymous.isVisible(imageTag(version));
+        return await anonymous.isVisible(`manifests/${imageTag(version)}`);
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         // A refused login means not public; a registry without an answer proves nothing.
@@ -162,5 +188,6 @@ export function dryRunImages(images: Images, log: Log): Images {
       log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
       return { digest: undefined, sent: 0 };
     },
+    remove: async () => {},
   };
 }

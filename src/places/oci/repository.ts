@@ -1,3 +1,4 @@
+import { isTransient } from "../../http/faults.ts";
 import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
 import { digestOf, INDEX, MANIFEST, type Manifest, type SmallBlob } from "./layout.ts";
@@ -67,10 +68,12 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
         if (got.status !== 200) throw failureOf(name, "show", got);
         return { digest: digestOf(got.body), bytes: got.body };
       }),
-    /** Whether this session's login can read the manifest. */
-    isVisible: (reference: string): Promise<boolean> =>
+    /** Deletes a manifest or a blob, which many registries refuse. */
+    remove: (path: string): Promise<boolean> => persist(() => remove(path, session)),
+    /** Whether this session's login can read a manifest or a blob. */
+    isVisible: (path: string): Promise<boolean> =>
       persist(async () => {
-        const looked = await session.ask("HEAD", `manifests/${reference}`, ACCEPT);
+        const looked = await session.ask("HEAD", path, ACCEPT);
         if (looked.status >= 500 || looked.status === 429) throw failureOf(name, "show", looked);
         return looked.status === 200;
       }),
@@ -98,6 +101,12 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
       return pages.flat();
     },
   };
+}
+
+async function remove(path: string, session: Session): Promise<boolean> {
+  const removed = await session.ask("DELETE", path);
+  if (isTransient(removed.status)) throw busy(removed);
+  return removed.status < 300 || removed.status === 404;
 }
 
 /** Returns where the bytes are to be sent. */

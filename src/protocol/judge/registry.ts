@@ -43,6 +43,12 @@ export interface OfferedVersion {
   readonly platforms: readonly string[];
 }
 
+/** What a registry offers, and what clients print at each `init`. */
+export interface VersionList {
+  readonly versions: readonly OfferedVersion[];
+  readonly warnings: readonly string[];
+}
+
 const VERSIONS = fields({
   versions: list(
     fields({
@@ -54,7 +60,7 @@ const VERSIONS = fields({
   warnings: list(text),
 });
 
-export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]> {
+export function judgeVersions(answer: Answer): Judged<VersionList> {
   const seen = new Observations(answer.url);
   const decoded = decode(answer.body, VERSIONS);
   if (decoded === undefined) return seen.stop("versions-unreadable", nameStart(answer));
@@ -88,7 +94,8 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
       "versions-prerelease",
       `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`,
     );
-  return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+  const versions = [...new Map(offered.map((each) => [each.version.text, each])).values()];
+  return seen.judged({ versions, warnings: value.warnings });
 }
 
 /** No provider has a tenth of these; each version is requested. */

@@ -119,6 +119,13 @@ export const MIRROR_RULES = {
 
 /** Differences between documents, or from an earlier report. */
 export const AGREEMENT_RULES = {
+  "marks-differ": {
+    severity: "info",
+    title: "The same files have different marks at two addresses",
+    cause: "They were withdrawn or deprecated with `only`, or by another program.",
+    expected: "the same marks wherever a site lists the same checksums",
+    fix: "If that is not meant, run `withdraw` or `deprecate` again, without `only`",
+  },
   "platforms-dropped": {
     severity: "warning",
     title: "A version lacks platforms that the previous one has",
@@ -155,6 +162,14 @@ export const AGREEMENT_RULES = {
     clients: everyClient(
       "the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...",
     ),
+  },
+  "protocols-changed": {
+    severity: "warning",
+    title: "A published version states other protocols",
+    cause:
+      "The earlier report has others. Clients choose versions by their protocols: with wrong ones, some install a version that they can't start.",
+    expected: "the protocols that the provider supports",
+    fix: "If the earlier ones are right, run `rebuild` with `versions` and `protocols`",
   },
   "version-removed": {
     title: "A published version is gone",

@@ -76,6 +76,12 @@ export const SIGNATURE_RULES = {
 } as const satisfies RuleTable;
 
 export const KEY_RULES = {
+  "key-distrusted": {
+    title: "A version is signed by a stolen key only",
+    cause: "The site's catalog reports the key as stolen, and the version was not signed again.",
+    expected: "a signature by a key that only the publisher has",
+    fix: "Check the version. If it is good, run `replace-key` with `versions` and a new key, else withdraw it",
+  },
   "key-null": {
     title: "A key that is `null` crashes clients",
     cause: "`gpg_public_keys` contains `null`.",

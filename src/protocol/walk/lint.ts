@@ -1,5 +1,5 @@
 import { ProblemError } from "../../errors.ts";
-import { isObject, parseObject } from "../../json.ts";
+import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareTexts, quote, shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
@@ -177,6 +177,8 @@ export interface EarlierReport {
   readonly findings: ReadonlySet<string>;
   /** The digests of each provider's versions. */
   readonly versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** The protocols of each provider's versions. */
+  readonly protocols: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 }
 
 /** Wordings may change between releases, so `found` is not part of it. */
@@ -185,19 +187,25 @@ export function findingKey({ rule, where }: { readonly rule: string; readonly wh
 }
 
 export function parseReport(text: string, input: string): EarlierReport {
-  const { findings, versions = {} } = parseObject(text) ?? {};
-  if (!Array.isArray(findings) || !findings.every(isFinding) || !isObject(versions))
+  const { findings, versions = {}, protocols = {} } = parseObject(text) ?? {};
+  const isReport = Array.isArray(findings) && findings.every(isFinding);
+  if (!isReport || !isObject(versions) || !isObject(protocols))
     throw new ProblemError({
       code: "input-invalid",
       found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
       expected: "a JSON report from `lint`",
       fix: `Create one with ‹format: json›, or leave ‹${input}› out`,
     });
-  const digests = Object.entries(versions).map(([source, all]): [string, ReadonlyMap<string, unknown>] => [
-    source,
-    new Map(isObject(all) ? Object.entries(all) : []),
-  ]);
-  return { findings: new Set(findings.map(findingKey)), versions: new Map(digests) };
+  return {
+    findings: new Set(findings.map(findingKey)),
+    versions: readBySource(versions),
+    protocols: readBySource(protocols),
+  };
+}
+
+function readBySource(told: JsonObject): EarlierReport["versions"] {
+  const sources = Object.entries(told);
+  return new Map(sources.map(([source, all]) => [source, new Map(isObject(all) ? Object.entries(all) : [])]));
 }
 
 function isFinding(value: unknown): value is Parameters<typeof findingKey>[0] {
@@ -216,8 +224,14 @@ function wasBroken({ findings }: EarlierReport, source: string, version: string)
 }
 
 function compareWithEarlier(earlier: EarlierReport, providers: readonly SeenProvider[]): Observation[] {
-  return providers.flatMap(({ source, versions: now }) =>
-    [...(earlier.versions.get(source) ?? [])].flatMap(([version, digest]): Observation[] => {
+  return providers.flatMap(({ source, versions: now, protocols: stated }) => [
+    ...[...(earlier.protocols.get(source) ?? [])].flatMap(([version, before]): Observation[] => {
+      const after = stated.get(version);
+      if (after === undefined || after === before) return [];
+      const found = `it stated protocols ${quote(before)}, and states ${quote(after)} now`;
+      return [{ rule: "protocols-changed", where: `${source} ${version}`, found }];
+    }),
+    ...[...(earlier.versions.get(source) ?? [])].flatMap(([version, digest]): Observation[] => {
       const where = `${source} ${version}`;
       const there = now.get(version);
       if (there === undefined)
@@ -231,5 +245,5 @@ function compareWithEarlier(earlier: EarlierReport, providers: readonly SeenProv
         },
       ];
     }),
-  );
+  ]);
 }

@@ -38,6 +38,8 @@ export interface SeenProvider {
   readonly isCut: boolean;
   /** The digest of each version's packages. */
   readonly versions: ReadonlyMap<string, string>;
+  /** Those of each version that the registry lists. */
+  readonly protocols: ReadonlyMap<string, string>;
 }
 
 const VERSIONS_AT_ONCE = 3;
@@ -78,6 +80,9 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
     isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+    protocols: new Map(
+      registry.map(({ version, protocols }) => [version.text, protocols.toSorted().join(", ")]),
+    ),
   };
 }
 
@@ -86,13 +91,14 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
   const walk: Walk = { ...outer, see: (observations) => void seen.push(observations) };
   const { transport } = walk;
   const { address, must } = place;
-  const [registry, mirror] = await Promise.all([
+  const [list, mirror] = await Promise.all([
     place.registry &&
       read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })),
     place.mirror === undefined
       ? undefined
       : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror })),
   ]);
+  const registry = list?.versions;
   if (registry !== undefined && mirror !== undefined) {
     const [offered, mirrored] = [registry.map(({ version }) => version.text), mirror.map(({ text }) => text)];
     const found = describeDifference(offered, mirrored);

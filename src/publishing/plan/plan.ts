@@ -15,7 +15,7 @@ import {
   MANIFEST_MISSING,
   MANIFEST_NAME,
   parseManifest,
-  parseProtocols,
+  readProtocolLines,
 } from "../../provider/manifest.ts";
 import {
   isPrerelease,
@@ -284,8 +284,7 @@ async function planManifest(inputs: PublishInputs, directory: string): Promise<P
     const problem = { code: "manifest-invalid", found, expected: "a readable JSON file", fix } as const;
     throw new ProblemError(problem, { cause });
   });
-  const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
-  const wanted = given.length === 0 ? undefined : parseProtocols(given);
+  const wanted = readProtocolLines(inputs.protocols);
   if (bytes === undefined)
     return wanted === undefined
       ? { bytes, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] }

@@ -1,4 +1,9 @@
-import { checkListing } from "../../catalog/edits/check-listing.ts";
+import {
+  checkListing,
+  isWithdrawn,
+  refuseDistrusted,
+  warnOfWithdrawn,
+} from "../../catalog/edits/check-listing.ts";
 import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
 import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
@@ -6,8 +11,9 @@ import { findTampering } from "../../catalog/edits/version-changes.ts";
 import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
+import { type PackageStore, packageStore } from "../../hosts/package-store.ts";
 import { siteHost } from "../../hosts/site-host.ts";
-import type { FoundReleases, ReleaseHost, SiteHost } from "../../ports/host.ts";
+import type { FoundReleases, ReleaseHost } from "../../ports/host.ts";
 import type { Place, PlannedFile } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
@@ -31,6 +37,7 @@ import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
 import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
+import { findEarlier } from "../release/earlier-release.ts";
 import { checkManualRelease } from "../release/manual-release.ts";
 import { makePlan, type Plan } from "./plan.ts";
 
@@ -38,10 +45,17 @@ export interface Preflight {
   readonly plan: Plan;
   readonly keys: SigningKeys;
   readonly site: Place;
-  readonly host: ReleaseHost | SiteHost;
+  readonly store: PackageStore;
   readonly found: FoundReleases;
   readonly reading: SiteReading;
   readonly images: readonly PlannedImage[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Nothing of a withdrawn version is made, stored or pushed again. */
+export interface Withdrawn {
+  readonly plan: Plan;
+  readonly withdrawn: true;
   readonly warnings: readonly Problem[];
 }
 
@@ -56,12 +70,20 @@ export async function inspect(inputs: PublishInputs, world: CommandContext): Pro
 }
 
 /** Reports local problems together, before it asks GitHub. */
-export async function preflight(inputs: PublishInputs, world: CommandContext): Promise<Preflight> {
+export async function preflight(
+  inputs: PublishInputs,
+  world: CommandContext,
+): Promise<Preflight | Withdrawn> {
   const local = await checkLocally(inputs, world);
   const { keys, site } = local;
   const problems = new Problems();
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
   const { plan: read, reading } = known ?? { ...local, reading: undefined };
+  const { text: version } = read.version;
+  if (reading !== undefined && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
+    const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
+    return { plan: read, withdrawn: true, warnings };
+  }
   const facts = reading && findVersion(reading, read.version.text);
   // The version's files may have been published under another address.
   const home = (facts && findHome(read.address, facts)) ?? read.address;
@@ -69,7 +91,8 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const plan = { ...read, settings: { ...read.settings, ...named } };
   const { location } = plan;
   const releases = inputs.assets === "site" ? undefined : await world.releases();
-  const host = releases ?? siteHost(site, location, async () => reading?.head ?? site.head());
+  const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
+  const store = packageStore(releases, inSite);
   for (const line of plan.ignored) world.log.debug(line);
   const { log } = world;
   const { namespace, type } = plan.address;
@@ -80,11 +103,12 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
   for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
   log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
-  const found = await problems.attempt(() => host.find(plan.settings));
+  const found = await problems.attempt(() => store.find(plan.settings));
   await problems.attempt(async () =>
-    problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
+    problems.add(await store.check(plannedFiles(plan, inputs), found?.release)),
   );
   if (reading !== undefined) {
+    problems.add(refuseDistrusted(reading.catalog, keys));
     const state = { inputs, found, reading, plan };
     if (facts !== undefined) problems.add(findElsewhere(plan, facts, inputs, releases));
     for (const { address, versions } of reading.catalog.entries) {
@@ -102,6 +126,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
         fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
       });
     problems.add(checkManualRelease(state));
+    if (!inputs.draft) problems.add((await problems.attempt(() => findEarlier(state, store))) ?? []);
     if (inputs.also.length > 0) {
       const { checkPublic } = await import("./check-public.ts");
       problems.add(checkPublic(state, keys, world, releases !== undefined));
@@ -109,7 +134,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry, inputs));
   }
-  if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
+  if (!inputs.draft) await problems.attempt(() => store.checkDownloadable());
   const { entries } = reading?.catalog ?? { entries: [] };
   const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
   if (reading !== undefined && !inputs.draft && (inputs.overwrite || isNew)) {
@@ -121,7 +146,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
   const settled = problems.settle({ found, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
-  return { plan, keys, site, host, ...settled, images, warnings };
+  return { plan, keys, site, store, ...settled, images, warnings };
 }
 
 async function checkLocally(inputs: PublishInputs, world: CommandContext) {

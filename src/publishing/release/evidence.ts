@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BuiltFrom, OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { isHeld } from "../../hosts/release.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import type { KeyCopy } from "../../package/key/public-keys.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
@@ -20,7 +21,6 @@ import {
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
-import { isHeld } from "../../steps/release/release.ts";
 import { inOrder, keyName, nameKeys, type Signers, verifies } from "../../steps/signer.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
@@ -34,8 +34,7 @@ interface Sbom {
 }
 
 /** What the files of a version are made from. */
-export interface Making {
-  readonly before: Preflight;
+export interface Making extends Preflight {
   readonly inputs: PublishInputs;
   readonly directory: string;
   readonly world: CommandContext;
@@ -43,8 +42,8 @@ export interface Making {
 
 /** A release that can be installed from keeps the SBOM that it has, and gets none. */
 export async function makeSbom(packages: readonly Package[], making: Making): Promise<Sbom | undefined> {
-  const { before, directory, inputs, world } = making;
-  const { address, version } = before.plan;
+  const { plan, found, store, directory, world } = making;
+  const { address, version } = plan;
   const name = sbomFilename(address.type, version);
   const text = renderSbom({
     type: address.type,
@@ -61,12 +60,12 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   const made = Buffer.from(text);
   const file = await writeLocalFile(directory, name, made);
   const builtFrom = readBuiltFrom(made);
-  const { release } = before.found;
-  if (release === undefined || mayAdd({ ...before, inputs })) return { file, builtFrom };
+  const { release } = found;
+  if (release === undefined || mayAdd(making)) return { file, builtFrom };
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
-  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before.host));
-  const published = isSame ? made : Buffer.from(await before.host.download(release, asset));
+  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, store));
+  const published = isSame ? made : Buffer.from(await store.download(release, asset));
   // Anyone with write access can replace the published one, and another version of this program writes it otherwise.
   const saysTheSame =
     isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom);
@@ -78,26 +77,27 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
 export async function attestFiles(
   /** In the order of the statement. */
   files: readonly LocalFile[],
-  { before, inputs, directory, world }: Making,
+  making: Making,
 ): Promise<{ readonly attestation: AssetFile | undefined; readonly warnings: readonly Problem[] }> {
-  const { address, version } = before.plan;
-  const { release } = before.found;
+  const { plan, found, store, inputs, directory, world } = making;
+  const { address, version } = plan;
+  const { release } = found;
   const name = attestationFilename(address.type, version);
   const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  const there = release && asset && (await unlessLost(() => before.host.download(release, asset)));
-  const found = there !== undefined && coversExactly(there, files) ? there : undefined;
+  const there = release && asset && (await unlessLost(() => store.download(release, asset)));
+  const existing = there !== undefined && coversExactly(there, files) ? there : undefined;
   let bundle: Uint8Array | undefined;
   // Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
   // unless it contradicts itself: users have it, and `verify` judges it.
-  if (found !== undefined && release?.draft === true) {
-    if (await (await world.attester()).isProven(found)) bundle = found;
-  } else if (found !== undefined) {
+  if (existing !== undefined && release?.draft === true) {
+    if (await (await world.attester()).isProven(existing)) bundle = existing;
+  } else if (existing !== undefined) {
     const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
     const home = repositoryUrl(world.serverUrl, world.repository);
-    if (findContradiction(found, home) === undefined) bundle = found;
+    if (findContradiction(existing, home) === undefined) bundle = existing;
   }
   const isWanted = inputs.attest && !inputs["dry-run"];
-  if (bundle === undefined && isWanted && !mayAdd({ ...before, inputs })) {
+  if (bundle === undefined && isWanted && !mayAdd(making)) {
     const unattested: Problem = {
       code: "attestation-missing",
       severity: "warning",
@@ -127,7 +127,7 @@ export async function attestFiles(
       expected: "an attestation that Sigstore vouches for",
       fix: "Set ‹attest: true› to sign a new one, or delete the file",
     };
-    return { attestation: undefined, warnings: found === undefined ? [] : [unbelieved] };
+    return { attestation: undefined, warnings: existing === undefined ? [] : [unbelieved] };
   }
   // That of a concurrent run.
   const accepts = async (other: Uint8Array) =>
@@ -158,12 +158,12 @@ export interface SignedFiles {
 
 /** Writes and signs the checksums; keeps an existing valid signature. */
 export async function signFiles(
-  { before, directory, world }: Making,
+  making: Making,
   packages: readonly Package[],
   sbom: Sbom | undefined,
 ): Promise<SignedFiles> {
-  const { address, version, manifest } = before.plan;
-  const { now } = world;
+  const { plan, keys, reading, directory, world } = making;
+  const { address, version, manifest } = plan;
   const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
     writeLocalFile(directory, name, bytes);
   const packed = packages.map(({ file }) => file);
@@ -173,12 +173,12 @@ export async function signFiles(
       : [await named(manifestFilename(address.type, version), manifest.bytes)];
   const text = renderShasums([...packed, ...manifests]);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-  let signed = await keptSignature(before, text, now);
+  let signed = await keptSignature(making, text);
   let lostSignature: string | undefined;
   if (signed === undefined) {
-    lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
+    lostSignature = findVersion(reading, version.text)?.sums.signatureUrl;
     // Two signatures share one file: clients use the one whose key the documents list.
-    const signers = inOrder(before.keys);
+    const signers = inOrder(keys);
     const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
     const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
     const name = signatureFilename(address.type, version);
@@ -187,12 +187,12 @@ export async function signFiles(
   const { bytes, name, signers, warnings, url } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
-    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now()),
+    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, world.now()),
   };
   const vouching = [...manifests, shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
   const { NOTHING_STATED, readSigned, sharedHashes } = await import("../../package/key/check-signature.ts");
-  const made = { data: Buffer.from(text), signature: bytes, now: now() };
+  const made = { data: Buffer.from(text), signature: bytes, now: world.now() };
   const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
   return {
     packages,
@@ -210,30 +210,30 @@ export async function signFiles(
 }
 
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
-export async function keptSignature(before: Preflight, text: string, now: () => Date) {
-  const { keys, host, plan, reading } = before;
-  const { release } = before.found;
+export async function keptSignature(making: Making, text: string) {
+  const { keys, store, plan, reading, world } = making;
+  const { release } = making.found;
   if (release === undefined) return undefined;
   const facts = findVersion(reading, plan.version.text);
   const usual = signatureFilename(plan.address.type, plan.version);
   // After a key replacement the signature has another name.
   const named = facts === undefined ? usual : filenameInUrl(facts.sums.signatureUrl);
-  const first = async () => facts && findFirstSigners(facts, before);
+  const first = async () => facts && findFirstSigners(facts, making);
   // Immutable releases accept no files, so later signatures are part of the site.
   if (facts !== undefined && release.immutable && !release.assets.some(({ name }) => name === named)) {
     const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
     const signers = await first();
     const isSame = sha256Of(text) === facts.sums.sha256;
     if (asset === undefined || signers === undefined || !isSame) return undefined;
-    const bytes = await host.download(release, asset);
+    const bytes = await store.download(release, asset);
     const warnings = findOtherKeys(release, signers, keys);
     return { bytes, name: asset.name, url: facts.sums.signatureUrl, signers, warnings };
   }
   const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
-  const bytes = await unlessLost(() => host.download(release, asset));
+  const bytes = await unlessLost(() => store.download(release, asset));
   if (bytes === undefined) return undefined;
-  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, now());
+  const holds = (signers: readonly KeyCopy[]) => verifies(signers, text, bytes, world.now());
   let signers = await first();
   if (signers === undefined || !(await holds(signers))) {
     const holding: KeyCopy[] = [];

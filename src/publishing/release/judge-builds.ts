@@ -9,22 +9,21 @@ import type { Making } from "./evidence.ts";
 
 /** Warnings; throws what no later run could correct. */
 export async function judgeBuilds(packages: readonly Package[], making: Making): Promise<readonly Problem[]> {
-  const { before, inputs } = making;
+  const { plan, reading, inputs } = making;
   const problems = new Problems();
   problems.add(warnOfBuilds(packages, inputs));
   problems.add(await judgeCommit(packages, making));
   problems.add(judgeProtocols(packages, making));
   // A published version stays as it is.
-  if (findVersion(before.reading, before.plan.version.text) === undefined || inputs.overwrite)
-    problems.throwIfAny();
+  if (findVersion(reading, plan.version.text) === undefined || inputs.overwrite) problems.throwIfAny();
   return problems.warnings;
 }
 
 /** Executables that all name one commit, which is not the tag's, or may not be. */
-async function judgeCommit(packages: readonly Package[], { before, world }: Making): Promise<Problem[]> {
+async function judgeCommit(packages: readonly Package[], { plan, world }: Making): Promise<Problem[]> {
   const [revision, ...others] = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
   if (revision === undefined || others.length > 0) return [];
-  const { tag } = before.plan.settings;
+  const { tag } = plan.settings;
   const ref = `refs/tags/${tag}`;
   const sources = await world.sources();
   const commit = (await sources?.findCommit(ref)) ?? (world.ref === ref ? world.sha : undefined);
@@ -43,9 +42,9 @@ async function judgeCommit(packages: readonly Package[], { before, world }: Maki
 }
 
 /** The default would be wrong for most. Later versions may follow what the first one states. */
-function judgeProtocols(packages: readonly Package[], { before }: Making): readonly Problem[] {
-  const missing = before.plan.warnings.find(({ code }) => code === "manifest-missing");
-  const isFirst = before.reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
+function judgeProtocols(packages: readonly Package[], { plan, reading }: Making): readonly Problem[] {
+  const missing = plan.warnings.find(({ code }) => code === "manifest-missing");
+  const isFirst = reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
   const modules = new Set(packages.flatMap(({ buildInfo }) => buildInfo?.modules.map(({ path }) => path)));
   if (missing === undefined || !isFirst || !modules.has(FRAMEWORK)) return [];
   const found = `${missing.found}, and the executables of this first version contain ${FRAMEWORK}`;

@@ -8,11 +8,13 @@ import { documentationPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, Problems } from "../../errors.ts";
+import type { PackageStore } from "../../hosts/package-store.ts";
+import { isHeld, type Sender } from "../../hosts/release.ts";
 import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import type { Compression } from "../../package/zip/zip.ts";
-import { type Asset, findAsset, type ReleaseHost, type SiteHost } from "../../ports/host.ts";
+import { type Asset, findAsset } from "../../ports/host.ts";
 import type { VersionImage } from "../../ports/images.ts";
 import type { Log, Progress } from "../../ports/log.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
@@ -21,7 +23,6 @@ import { formatPlatform } from "../../provider/platform.ts";
 import { formatSize } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderChange } from "../../site/documents/change.ts";
-import { isHeld, type Sender } from "../../steps/release/release.ts";
 import { versionFacts } from "../../steps/version-facts.ts";
 import { type Plan, withCopies } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
@@ -37,7 +38,7 @@ import { judgeBuilds } from "./judge-builds.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const packages = await keepPublished(
-    await packBuilds(sender, { ...making, ...making.before, ...making.inputs }),
+    await packBuilds(sender, { ...making, compression: making.inputs.compression }),
     making,
   );
   const oddities = await judgeBuilds(packages, making);
@@ -57,7 +58,7 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
 
 export interface Packing {
   readonly plan: Plan;
-  readonly host: ReleaseHost | SiteHost;
+  readonly store: PackageStore;
   readonly compression: Compression;
   readonly directory: string;
   readonly world: RunContext;
@@ -66,9 +67,9 @@ export interface Packing {
 /** Packs every build, and sends each package as soon as it is complete. */
 export function packBuilds(
   sender: Sender,
-  { plan, host, compression, directory, world }: Packing,
+  { plan, store, compression, directory, world }: Packing,
 ): Promise<readonly Package[]> {
-  const progress = trackProgress(plan.builds, host.words.sent, world.log);
+  const progress = trackProgress(plan.builds, store.words.sent, world.log);
   return withCopies(plan.includes, directory, (includes) =>
     writePackages({
       builds: plan.builds,
@@ -141,24 +142,21 @@ const AT_ONCE = 3;
  * Keeps a published package if its content is the same but its bytes differ: other versions of zlib compress
  * differently. The published bytes are trusted if a key of the version signed them.
  */
-async function keepPublished(
-  packages: readonly Package[],
-  { before, inputs, directory, world }: Making,
-): Promise<readonly Package[]> {
-  const { plan, host, found } = before;
-  const { release } = found;
+async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
+  const { plan, store, inputs, directory, world } = making;
+  const { release } = making.found;
   const { type } = plan.address;
   if (release === undefined || release.draft || inputs.overwrite) return packages;
   const others = new Map<Package, Asset>();
   for (const made of packages) {
     const asset = findAsset(release.assets, made.file.name);
-    if (asset !== undefined && !(await isHeld(release, asset, made.file, host))) others.set(made, asset);
+    if (asset !== undefined && !(await isHeld(release, asset, made.file, store))) others.set(made, asset);
   }
   const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
   if (others.size === 0 || sums === undefined) return packages;
-  const text = Buffer.from(await host.download(release, sums)).toString("utf8");
+  const text = Buffer.from(await store.download(release, sums)).toString("utf8");
   // Signed by this run's keys or those of the catalog.
-  const isSigned = (await keptSignature(before, text, world.now)) !== undefined;
+  const isSigned = (await keptSignature(making, text)) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
   if (checksums === undefined) return packages;
   return mapConcurrently(packages, AT_ONCE, async (made) => {
@@ -167,7 +165,7 @@ async function keepPublished(
     const { name, path } = made.file;
     const fetched = join(directory, `${randomUUID()}.part`);
     try {
-      const sha256 = await host.fetch(release, asset, fetched);
+      const sha256 = await store.fetch(release, asset, fetched);
       if (sha256 !== checksums.get(name)) return made;
       const { judgePackage } = await import("../../protocol/judge/package.ts");
       const purpose = { type, version: plan.version, platform: formatPlatform(made.platform) };
@@ -186,13 +184,14 @@ async function keepPublished(
 
 /** Before anything is public, rejects facts that no later run could read, or that would change the version. */
 export function tryFacts(
-  { plan, found, reading, host }: Preflight,
+  { plan, found, reading, store }: Preflight,
   made: SignedFiles,
   editWith: (facts: OwnVersion) => CatalogEdit,
 ): void {
-  if (!("put" in host) && found.release?.draft === false) return;
-  const assets = made.files.map((file) => ({ name: file.name, url: host.downloadUrl(plan.settings, file) }));
-  const facts = versionFacts(plan, { tag: plan.settings.tag, assets }, made);
+  const { release } = found;
+  if (release?.draft === false && release.inSite === undefined) return;
+  const assets = made.files.map((file) => ({ name: file.name, url: store.downloadUrl(plan.settings, file) }));
+  const facts = versionFacts(plan, { assets }, made);
   const change = editWith(facts).apply(reading.catalog);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
   const texts = change.entries.flatMap(({ address, documented = [] }) =>

@@ -133,9 +133,10 @@ function renderEntry(
     ];
   });
   const documents = documented.flatMap(({ version, facts, texts }): SiteFile[] => {
-    const published = findListed(version)?.published;
-    if (documentation === undefined || site === undefined || published === undefined)
+    const listed = findListed(version);
+    if (documentation === undefined || site === undefined || listed === undefined)
       throw new Error(`can't render the documentation of ${version}`);
+    const { published } = listed;
     const files = documentation({ address, version, published, look, site, facts, documents: texts });
     // Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages.
     const rank = ([path]: SiteFile): number =>

@@ -143,7 +143,7 @@ export function projectListed(
   look: Appearance,
 ): SiteFile[] {
   const site = placeOf(provider);
-  if (address.hostname !== site.hostname) return [];
+  if (address.hostname !== site.hostname || listed.filesDeleted !== undefined) return [];
   const { version, published, docs = 0 } = listed;
   const release = findRelease(facts.sums.url, facts.tag);
   const repository = release?.home ?? provider.repository;
@@ -159,7 +159,7 @@ export function projectListed(
 export interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
-  readonly published: string;
+  readonly published: string | undefined;
   readonly look: Appearance;
   readonly site: SiteAddress;
   readonly facts: DocumentationFacts;

@@ -169,6 +169,12 @@ async function projectOne(
   const { site, look } = walk;
   const { version } = listed;
   const path = versionPath(address, version);
+  if (listed.filesDeleted !== undefined) {
+    // Documents that an interrupted deletion left belong to it.
+    walk.leave(undefined, address, version);
+    walk.expect(path);
+    return [];
+  }
   const parse = (text: string) => parseOwnVersion(address, version, text);
   const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
   if (facts === undefined) return [];

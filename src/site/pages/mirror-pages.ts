@@ -64,7 +64,7 @@ export function renderMirroredPage(
     const page = linkTo(path, mirroredVersionPagePath(address, version));
     return [
       filesDeleted === undefined ? link(page, escapeHtml(version)) : escapeHtml(version),
-      `<span class="quiet">listed here on</span> ${day(published)}`,
+      ...(published === undefined ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`]),
       ...markTags(listing),
       ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
       ...(gone === undefined

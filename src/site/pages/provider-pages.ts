@@ -1,4 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
+import { type DistrustedKey, findDistrusted } from "../../catalog/facts/distrust.ts";
 import {
   bestVersion,
   type ListedKey,
@@ -61,8 +62,9 @@ export function renderProviderPage(
   const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
   const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
+  const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
   const releases = repositoryPage(repository, "releases");
-  const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
+  const keys = list(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
@@ -70,10 +72,7 @@ export function renderProviderPage(
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
     ...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
     ...renderFacts([
-      [
-        "Newest version",
-        newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`,
-      ],
+      ["Newest version", dated?.filter(Boolean).join(", ")],
       [
         "Documentation",
         documented &&
@@ -138,6 +137,7 @@ export function renderKeyList(
   address: ProviderAddress,
   keys: readonly ListedKey[],
   versions: readonly ListedVersion[],
+  distrusted: readonly DistrustedKey[] = [],
 ): string[] {
   const order = new Map(versions.map(({ version }, at) => [version, at]));
   const newest = ({ versions: own }: ListedKey): number =>
@@ -145,10 +145,12 @@ export function renderKeyList(
   return [...keys]
     .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
     .map(({ name, fingerprint, expires, versions: own }) => {
+      const [stolen] = findDistrusted([{ fingerprint }], distrusted);
       const key = `public key ${escapeHtml(name.slice(0, 16))}`;
       return [
         renderFingerprint(fingerprint),
         link(linkTo(providerPagePath(address), keyPath(name)), key),
+        ...(stolen === undefined ? [] : [`reported stolen on ${day(stolen.since)}`]),
         ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
         ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
       ].join(", ");
@@ -173,11 +175,14 @@ const SHOWN = 12;
 function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
   // Kept short: every publish rewrites one for each version.
   const items = versions.toReversed().map((listed) => {
-    const { version, published, protocols } = listed;
-    const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+    const { version, published, protocols, filesDeleted } = listed;
+    const name = escapeHtml(version);
+    const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
     const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
     const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-    return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
+    return [filesDeleted === undefined ? page : name, day(published), protocol, ...marks]
+      .filter(Boolean)
+      .join(" ");
   });
   const rest = items.slice(SHOWN);
   return section("versions", "Versions", [
@@ -208,7 +213,7 @@ export function renderVersionPage(
     stateOf(path, address),
     ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
     ...renderFacts([
-      ["Published", day(listed.published)],
+      ["Published", listed.published && day(listed.published)],
       ["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],
       ["Release notes", release && link(release.notes, escapeHtml(tag))],

@@ -90,7 +90,7 @@ export function renderDocsVersion(
   { namespace, type }: ProviderAddress,
   told: {
     readonly version: string;
-    readonly published: string;
+    readonly published: string | undefined;
     /** The URL of its source code, if known. */
     readonly source: string | undefined;
     /** A list of documents for each kind. Empty lists are included because older tools require them. */

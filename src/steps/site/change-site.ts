@@ -1,4 +1,5 @@
 import { dirname } from "node:path/posix";
+import { refuseVanishing } from "../../catalog/edits/check-listing.ts";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
@@ -13,12 +14,12 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
-import { ASK_NEXT } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/registry.ts";
+import { ASK_NEXT, mirrorVersionPath } from "../../site/documents/mirror.ts";
+import { sourcePath, versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign, type ProjectDocumentation } from "../../site/documents/site.ts";
 import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
-import { findLeftovers, withoutLost } from "./leftovers.ts";
+import { describeUnlisted, findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 export interface SiteUpdate {
@@ -77,12 +78,17 @@ export async function changeSite(
   return untilWon(async (attempt) => {
     const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
     const change = edit.apply(reading.catalog);
+    refuseVanishing(reading.catalog, change);
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-    const leftovers =
-      hasPackages && documents.length > 0 ? await findLeftovers(site, reading, change, documents) : [];
+    const hasRemoved = change.entries.some(({ removed }) => removed !== undefined);
+    const { left: leftovers, unlisted } =
+      hasPackages && (hasRemoved || documents.length > 0)
+        ? await findLeftovers(site, reading, change, documents)
+        : { left: [], unlisted: [] };
+    for (const one of describeUnlisted(unlisted)) warnings.push(one);
     const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
@@ -127,6 +133,7 @@ export async function editSite(
 ): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);
+  refuseVanishing(reading.catalog, change);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
   const documents = renderChange({ ...change, entries }, { ...reading, search: undefined });
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
@@ -226,14 +233,25 @@ async function renderDocuments(
     return existing === undefined || isOurs(path, existing) ? [file] : [];
   });
   const stay = new Set(files.map(([path]) => path));
-  // The files of documentation that is no longer kept.
-  const gone = entries.flatMap(({ address, undocumented = [] }) =>
-    undocumented.map(async (version) => {
-      const own = await listPaths(site, head, folderOf(address, version));
-      const texts = await listPaths(site, head, textsFolder(address, version));
-      return [...own, ...texts, documentationPath(address, version)];
-    }),
-  );
+  // The files of documentation that is no longer kept, and every document of removed versions.
+  const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
+    const names = removed.map(({ version }) => version);
+    // Other hostnames have documents in the mirror only.
+    const folders = (version: string) => [
+      dirname(documentationPath(address, version)),
+      ...(address.hostname === change.hostname
+        ? [folderOf(address, version), textsFolder(address, version)]
+        : []),
+    ];
+    const served =
+      address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
+    const mirror = names.map(async (version) => {
+      const path = mirrorVersionPath(address, version);
+      return (await read(path)) === undefined ? [] : [path];
+    });
+    const all = [...[...undocumented, ...names].flatMap(folders), ...served];
+    return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
+  });
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
   return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
 }

@@ -36,7 +36,7 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
     if (provider === undefined || provider.versions.length === 0) seen.push(each);
   }
   // Platforms that a list has but the version's facts lack.
-  for (const [where, offered] of lists) {
+  for (const [where, { versions: offered }] of lists) {
     const address = addressOf(where, around);
     for (const { version, platforms } of offered) {
       const facts = await around.version(address, version.text);

@@ -1,27 +1,34 @@
 import { basename, dirname } from "node:path/posix";
-import type { CatalogChange, CatalogSlice } from "../../catalog/edits/edit.ts";
+import type { CatalogChange, CatalogSlice, ChangedEntry } from "../../catalog/edits/edit.ts";
 import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder, parseStoredPath, pathInSite, versionPath } from "../../catalog/paths.ts";
+import type { ReadText } from "../../catalog/read-facts.ts";
+import type { Problem } from "../../errors.ts";
+import { groupBy } from "../../group-by.ts";
 import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
-import { addressPath } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodePart, isReleaseFile } from "../../provider/filename.ts";
+import { nameSome } from "../../provider/quote.ts";
 import type { ChangedDocument } from "../../site/documents/change.ts";
+import { findSignedSets } from "./inventory.ts";
 
 /** A run that still works has stored its files since then, in milliseconds. */
 const DAY = 86_400_000;
 
 /**
  * Files of changed providers that a run stored a day ago or earlier, and no document names: it was killed, or another run
- * was faster, or they were overwritten since; and the copies of third-party versions that are removed. Files of listed
- * versions whose facts are not known stay.
+ * was faster, or they were overwritten since; and every file of versions that are removed. Files of listed
+ * versions whose facts are not known stay, and so does a whole signed set of a version that no list has.
  */
 export async function findLeftovers(
   site: Place,
   { head, catalog: before }: { readonly head: SiteHead; readonly catalog: CatalogSlice },
   change: CatalogChange,
   documents: readonly ChangedDocument[],
-): Promise<string[]> {
+): Promise<Leftovers> {
   const now = new Date();
+  const unlisted: UnlistedVersion[] = [];
+  const read: ReadText = (path) => site.read(head, path);
   const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);
   const listed = [...before.entries, ...(before.mirrored ?? [])];
   const own = change.entries.map(({ replaced = [], ...entry }) => ({ ...entry, replaced }));
@@ -42,21 +49,35 @@ export async function findLeftovers(
       const links = named.get(version) ?? [];
       const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
       const stored = await site.list(head, packagesFolder(address, version));
-      return stored.filter((file) => isLeft(file, versions, paths, now));
+      const old = stored.filter((file) => isLeft(file, versions, paths, now));
+      if (versions.has(version) || old.length === 0) return old;
+      const sets = await findSignedSets(
+        stored.map(({ path }) => path),
+        read,
+      );
+      const isKnown = (await read(versionPath(address, version))) !== undefined;
+      if (sets.length > 0) unlisted.push({ address, version });
+      return sets.length > 0 || isKnown ? [] : old;
     });
     return (await Promise.all(files)).flat().map(({ path }) => path);
   });
   // A preview that is removed takes its packages with it.
-  const removed = (change.isPreviews ? [] : (change.mirrored ?? [])).flatMap((entry) =>
+  const entries: readonly ChangedEntry[] = [...change.entries, ...(change.mirrored ?? [])];
+  const removed = (change.isPreviews ? [] : entries).flatMap((entry) =>
     (entry.removed ?? []).map((facts) => ({ ...facts, address: entry.address })),
   );
-  const copies = removed.map(async ({ address, ...facts }) => {
-    const paths = linksOf(facts).map((link) => pathInSite(address, facts.version, link));
-    const stored = await site.list(head, packagesFolder(address, facts.version));
-    return stored.flatMap(({ path }) => (paths.includes(path) ? [path] : []));
-  });
-  const left = (await Promise.all([...found, ...copies])).flat();
-  if (left.length === 0) return [];
+  // Links may lead to the folder of another address, and nothing names files that were replaced.
+  const linked = removed.flatMap(({ address, ...facts }) =>
+    linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []),
+  );
+  const folders = [
+    ...removed.map(({ address, version }) => packagesFolder(address, version)),
+    ...linked.map(folderOf),
+  ];
+  const stored = await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)));
+  const copies = stored.flat().flatMap(({ path }) => (parseStoredPath(path) === undefined ? [] : [path]));
+  const left = [...(await Promise.all(found)).flat(), ...copies];
+  if (left.length === 0) return { left, unlisted };
   // Other addresses may offer the same packages, with facts that the change does not touch.
   const facts = left.flatMap((path) => {
     const stored = parseStoredPath(path);
@@ -70,8 +91,47 @@ export async function findLeftovers(
   const about = others.filter((path) => ends.some((end) => path.endsWith(end)));
   const texts = await Promise.all(about.map((path) => site.read(head, path)));
   const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-  return left.filter((path) => !named.has(path) && !written.has(path));
+  // What no facts name beside files that some do, such as a manifest, belongs to them.
+  const shared = new Set([...named].map(folderOf));
+  const isShared = (path: string) =>
+    copies.includes(path) && !linked.includes(path) && shared.has(folderOf(path));
+  return {
+    left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
+    unlisted,
+  };
 }
+
+/** The folder of a version, by the path of one of its files. */
+function folderOf(path: string): string {
+  return dirname(dirname(path));
+}
+
+export interface UnlistedVersion {
+  readonly address: ProviderAddress;
+  readonly version: string;
+}
+
+interface Leftovers {
+  readonly left: readonly string[];
+  readonly unlisted: readonly UnlistedVersion[];
+}
+
+/** The catalog may be older than the files. */
+export function describeUnlisted(unlisted: readonly UnlistedVersion[]): Problem[] {
+  const groups = groupBy(unlisted, ({ address }) => formatAddress(address));
+  return [...groups].map(([source, group]) => {
+    const versions = group.map(({ version }) => version);
+    return {
+      code: "files-unlisted",
+      severity: "notice",
+      found: `the site has signed files of ${source} ${nameSome(versions, MOST_NAMED)}, which no list has: a publish stopped before that, or the catalog is older than the files, and then later marks are lost too`,
+      expected: "files of listed versions only",
+      fix: `To list them, run ‹command: rebuild› with ‹source: ${source}› and ‹versions: ${versions.slice(0, MOST_NAMED).join(", ")}›`,
+    } satisfies Problem;
+  });
+}
+
+const MOST_NAMED = 5;
 
 /** The paths of stored files that occur in facts, whatever the facts are. The site's own URL may have a folder `assets`. */
 export function pathsIn(text: string): string[] {

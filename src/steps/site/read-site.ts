@@ -1,10 +1,10 @@
 import { dirname } from "node:path/posix";
+import { isDeepStrictEqual } from "node:util";
 import type { Appearance, ReadLook } from "../../catalog/appearance.ts";
 import type {
   CatalogEntry,
   CatalogQuery,
   CatalogSlice,
-  OfferedVersions,
   OwnEntry,
   WantedEntry,
 } from "../../catalog/edits/edit.ts";
@@ -31,7 +31,7 @@ import { type ReadText, readMirrorStatus, readOwnVersion, readSiteFacts } from "
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import { isObject, parseObject } from "../../json.ts";
+import { parseObject } from "../../json.ts";
 import type { Place, SiteHead, SiteLocation } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
@@ -48,6 +48,7 @@ import { choosePages, judgeForeignSite } from "../../site/documents/foreign-site
 import { PREVIEWS_FOLDER } from "../../site/documents/install.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
+import { findUnlisted, listPaths, readList, readOffered } from "./served-lists.ts";
 
 const AT_ONCE = 8;
 
@@ -125,10 +126,11 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
   const read = (path: string) => site.read(head, path);
   const [entries, [look, newest]] = await Promise.all([
-    Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
+    Promise.all(question.entries.map((entry) => readOwnEntry(read, entry, question.site.hostname))),
     Promise.all([readAppearance(read), read(RECENT_PATH)]),
     checkOwners(site.guest, addresses, read),
   ]);
+  if (await isOutdated(site, head, entries)) return readSite(site, question);
   const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest) };
   const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
   const status = question.hasStatus ? await readMirrorStatus(read) : undefined;
@@ -138,7 +140,7 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     const { description = provider?.description } = question.entries[at] ?? {};
     return provider?.site === hostname && provider.base === base && provider.description === description;
   });
-  if (wanted.length === 0 && !question.hasStatus && isKnown)
+  if (wanted.length === 0 && !question.hasStatus && !question.hasSite && isKnown)
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const known = await readSiteFacts(read);
   if (known?.kind === "previews" && question.entries.length > 0)
@@ -205,8 +207,31 @@ export async function readAppearance(read: ReadText): Promise<ReadLook> {
   return { look, warnings: isMissing ? [...warnings, logoMissing(logo)] : warnings };
 }
 
+/**
+ * Whether the site has changed since a list was read that offers versions which the catalog lacks: a concurrent run may have been
+ * between the two.
+ */
+async function isOutdated(site: Place, head: SiteHead, entries: readonly OwnEntry[]): Promise<boolean> {
+  const doubtful = entries.filter(
+    ({ provider, offered = [] }) => provider !== undefined && offered.length > 0,
+  );
+  if (doubtful.length === 0) return false;
+  const now = await site.head();
+  if (now.id !== head.id) return true;
+  const again = doubtful.map(async ({ address, provider, offered = [] }) => {
+    const lists = await readOffered(
+      offered.map(({ path }) => path),
+      (path) => site.read(now, path),
+    );
+    const text = await site.read(now, providerPath(address));
+    const listed = text === undefined ? provider : parseOwnProvider(address, text);
+    return isDeepStrictEqual(findUnlisted(lists, listed), offered);
+  });
+  return (await Promise.all(again)).includes(false);
+}
+
 /** Reads the facts of listed versions only. Many versions may be marked at once. */
-async function readOwnEntry(read: ReadText, wanted: WantedEntry): Promise<OwnEntry> {
+async function readOwnEntry(read: ReadText, wanted: WantedEntry, hostname: string): Promise<OwnEntry> {
   const { address, published = false } = wanted;
   const path = providerPath(address);
   const text = await read(path);
@@ -222,7 +247,14 @@ async function readOwnEntry(read: ReadText, wanted: WantedEntry): Promise<OwnEnt
     const facts = await readOwnVersion(read, address, version);
     return facts === undefined ? [] : [[version, facts] as const];
   });
-  return { ...entry, provider, versions: new Map(found.flat()) };
+  const [list = ""] = listPaths(address, hostname);
+  const offered = findUnlisted(await readOffered([list], read), provider);
+  return {
+    ...entry,
+    provider,
+    versions: new Map(found.flat()),
+    ...(offered.length === 0 ? {} : { offered }),
+  };
 }
 
 /** The same for a mirrored provider, one version at a time, since many providers are read at once. */
@@ -331,38 +363,4 @@ async function lookBeside(
   });
   const services = readOtherServices(await read(DISCOVERY_PATH), own);
   return { services, offered: new Map(await Promise.all(offered)), hidden: [] };
-}
-
-/** What existing lists offer of a provider that the catalog lacks. */
-export async function readOffered(paths: readonly string[], read: ReadText): Promise<OfferedVersions[]> {
-  const lists = await mapConcurrently(paths, AT_ONCE, async (path) => readList(path, await read(path)));
-  return lists.flat();
-}
-
-function readList(path: string, text: string | undefined): OfferedVersions[] {
-  if (text === undefined) return [];
-  const { versions, warnings } = parseObject(text) ?? {};
-  const named: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
-    ? versions
-        .filter(isObject)
-        .map(({ version, platforms }) => [
-          version,
-          (Array.isArray(platforms) ? platforms : [])
-            .filter(isObject)
-            .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : [])),
-        ])
-    : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
-  return [
-    {
-      path,
-      versions: new Map(
-        named.flatMap(([version, platforms]) => (isText(version) ? [[version, platforms]] : [])),
-      ),
-      warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
-    },
-  ];
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { checkKnown } from "../../catalog/edits/retirement.ts";
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { describeStolen, offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import {
   inOrder,
   type OwnVersion,
@@ -35,6 +35,8 @@ export interface Expected {
   readonly entries: readonly {
     readonly address: ProviderAddress;
     readonly offered: VersionFacts;
+    /** Why its signature proves nothing. */
+    readonly stolen: string | undefined;
     /** Undefined for previews, which are unsigned. */
     readonly facts: OwnVersion | undefined;
     /** The URL of the provider's repository. */
@@ -71,7 +73,8 @@ export async function readExpected(
       const offered = facts ?? parseVersionFacts(address, version, text);
       const { site, repository } = provider;
       const lists = [indexDocument(address, offeredVersions(provider), version)];
-      const entry = { address, offered, facts, repository, lists };
+      const stolen = describeStolen(provider, version);
+      const entry = { address, offered, facts, stolen, repository, lists };
       const mirrored = [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(offered.packages))];
       if (facts === undefined || address.hostname !== site) return { ...entry, own: [mirrored] };
       const keys = new Map<string, string>();

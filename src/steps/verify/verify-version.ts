@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { providerPath } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
@@ -217,6 +218,9 @@ async function checkVersion(
     const registry = place.registry && [{ version, protocols: offered.protocols, platforms }];
     await openVersions(own, place, { registry, mirror: [version] })(version);
   }
+  for (const { address, stolen } of entries)
+    if (stolen !== undefined)
+      see([{ rule: "key-distrusted", where: new URL(providerPath(address), base).href, found: stolen }]);
   if (first?.facts !== undefined) {
     const { sums } = first.facts;
     // The other documents have been compared with each other.

@@ -35,12 +35,14 @@ it("finds nothing if every version and platform stays", () => {
 it("lets a publish drop versions if the site may be replaced, but never a rebuild", () => {
   const offered = [{ path: LIST, versions: new Map([["0.9.0", ["linux_amd64"]]]), warnings: [] }];
   const entries = [{ address: ADDRESS, provider: undefined, versions: new Map(), offered }];
-  const add = (mayReplace: boolean, isAll?: boolean) =>
-    publishVersions({ ...publication("1.0.0"), ...(isAll === undefined ? {} : { isAll }) })
+  const add = (mayReplace: boolean, skipped?: ReadonlyMap<string, string>) =>
+    publishVersions({ ...publication("1.0.0"), ...(skipped && { skipped }) })
       .apply({ site: undefined, entries, mayReplace })
       .warnings.map(({ code, severity }) => [code, severity]);
   const refused = errorWith("versions-vanish", "0.9.0");
   expect(add(true)).toEqual([["versions-vanish", "warning"]]);
   expect(() => add(false)).toThrow(refused);
-  expect(() => add(true, true)).toThrow(refused);
+  expect(() => add(true, new Map())).toThrow(refused);
+  const reason = "0.9.0 was not imported: it is a draft";
+  expect(() => add(true, new Map([["0.9.0", reason]]))).toThrow(errorWith("versions-vanish", reason));
 });

@@ -133,7 +133,7 @@ describe("a refresh", () => {
     });
     expect(change.warnings).toMatchObject([
       {
-        code: "version-changed",
+        code: "origin-changed",
         found: expect.stringContaining(": linux_amd64"),
       },
     ]);
@@ -148,7 +148,7 @@ describe("a refresh", () => {
       return { ...facts, packages: new Map([["linux_amd64", one]]) };
     };
     const { change, changed } = refresh(known([listing("1.0.0")], withH1("e")), { versions: [withH1("f")] });
-    expect([change.warnings.map(({ code }) => code), changed?.versions]).toEqual([["version-changed"], []]);
+    expect([change.warnings.map(({ code }) => code), changed?.versions]).toEqual([["origin-changed"], []]);
   });
 
   it("takes the h1 that was computed now for the same zip", () => {

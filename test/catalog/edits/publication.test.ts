@@ -112,6 +112,7 @@ describe("publishing", () => {
         protocols: ["5.0", "6.0"],
         platforms: ["linux_amd64", "windows_amd64"],
         published: "2026-01-02T03:04:05Z",
+        identity: facts.sums.sha256.slice(0, 16),
       },
     ]);
     expect(change.warnings.map(({ severity, found }) => [severity, found])).toEqual([

@@ -79,14 +79,12 @@ describe("replacing a key", () => {
     const facts = JSON.parse(ground.site.files.get(path) ?? "");
     ground.site.change({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
     await replaceKey(ground, NEW);
-    const { key, signature_url, ...others } = JSON.parse(ground.site.files.get(path) ?? "");
-    expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({
-      ...facts,
-      later: [1],
-    });
-    expect([key, signature_url]).not.toContain(facts.key);
+    const replaced = JSON.parse(ground.site.files.get(path) ?? "");
+    const { key, signature_url, signature_sha256 } = facts;
+    expect({ ...replaced, key, signature_url, signature_sha256 }).toEqual({ ...facts, later: [1] });
+    expect([replaced.key, replaced.signature_sha256]).not.toEqual([key, signature_sha256]);
     expect(JSON.parse(ground.site.files.get(LIST) ?? "").keys).toMatchObject([
-      { name: key, versions: ["1.0.0"] },
+      { name: replaced.key, versions: ["1.0.0"] },
     ]);
   });
 

@@ -16,7 +16,13 @@ function pending(minor: number, bytes: number): VersionToFetch {
     refused: [],
   };
   const packages = new Map(bytes === 0 ? [] : [["linux_amd64", PACKAGE]]);
-  const nothing = { copied: new Set<string>(), isPushed: false, copiesSums: false, known: new Map() };
+  const nothing = {
+    copied: new Set<string>(),
+    isPushed: false,
+    isRestored: false,
+    copiesSums: false,
+    known: new Map(),
+  };
   return { reply: {} as OriginReply, version, packages, ...nothing, bytes };
 }
 

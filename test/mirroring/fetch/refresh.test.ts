@@ -38,7 +38,7 @@ describe("a refresh", () => {
     });
   });
 
-  it("writes nothing the second time, and asks for no more than lists and checksums", async () => {
+  it("writes nothing the second time, and asks for no more than lists, checksums and a document of two versions", async () => {
     const site = emptySite();
     const files = await plainSite();
     await refreshSite(site, [registryOf(files)]);
@@ -48,6 +48,8 @@ describe("a refresh", () => {
     expect(origin.host.requests.map((url) => url.split("/").at(-1))).toEqual([
       "terraform.json",
       "versions",
+      "arm64",
+      "arm64",
       "terraform-provider-sample_1.1.0_SHA256SUMS",
       "terraform-provider-sample_1.0.0_SHA256SUMS",
     ]);
@@ -304,7 +306,7 @@ it("a registry that signs other bytes for a version that is listed is not follow
   const { providers } = await refreshSite(site, [registryOf(files)]);
   expect(providers[0]).toMatchObject({
     unchanged: ["1.0.0"],
-    refused: [{ version: "1.1.0", problem: { code: "version-changed" } }],
+    refused: [{ version: "1.1.0", problem: { code: "origin-changed" } }],
   });
   expect(new Map(site.files)).toEqual(before);
 });

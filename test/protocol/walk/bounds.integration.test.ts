@@ -27,7 +27,11 @@ it("limits the findings, and checks no more versions at the limit", async () => 
 
 it("findings that are known or not requested don't count toward the limit", async () => {
   const site = await flooded(12_000);
-  const baseline = { findings: new Set([`version-invalid ${VERSIONS}`]), versions: new Map() };
+  const baseline = {
+    findings: new Set([`version-invalid ${VERSIONS}`]),
+    versions: new Map(),
+    protocols: new Map(),
+  };
   const isChosen = (rule: string) => rule !== "mirror-version-invalid";
   const { findings, known } = await lintSite(site, { baseline, isChosen });
   expect([findings, known]).toEqual([[], 12_000]);
@@ -35,7 +39,7 @@ it("findings that are known or not requested don't count toward the limit", asyn
 
 it("a check that takes too long says so, and doesn't compare what it skipped", async () => {
   const before = new Map([["registry.example.com/acme/sample", new Map([["1.0.0", "other"]])]]);
-  const previous = { findings: new Set<string>(), versions: before };
+  const previous = { findings: new Set<string>(), versions: before, protocols: new Map() };
   let left = 1;
   const late = await lintSite({ files: await goodSite() }, { previous, isLate: () => left-- <= 0 });
   expect(late.findings.map(({ rule, found }) => [rule, found])).toEqual([

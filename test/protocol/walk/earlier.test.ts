@@ -6,6 +6,7 @@ it("a report is read for its findings and versions", () => {
     target: "x",
     findings: [{ rule: "a", where: "b", more: 1 }],
     versions: { "a/b/c": { "1.0.0": "digest" }, "a/b/d": {} },
+    protocols: { "a/b/c": { "1.0.0": "6.0" } },
   });
   expect(parseReport(text, "baseline")).toEqual({
     findings: new Set(["a b"]),
@@ -13,6 +14,7 @@ it("a report is read for its findings and versions", () => {
       ["a/b/c", new Map([["1.0.0", "digest"]])],
       ["a/b/d", new Map()],
     ]),
+    protocols: new Map([["a/b/c", new Map([["1.0.0", "6.0"]])]]),
   });
   expect(parseReport('{"findings": []}', "baseline").versions.size).toBe(0);
 });
@@ -20,6 +22,7 @@ it("a report is read for its findings and versions", () => {
 it.each([
   ...["", "[]", "null", "3", "{}", '{"findings": {}}', "<html>"],
   ...['{"findings": [null]}', '{"findings": [{"rule": "a"}]}', '{"findings": [], "versions": []}'],
+  '{"findings": [], "protocols": []}',
 ])("%j is no report", (text) => {
   expect(() => parseReport(text, "previous")).toThrow("`previous`");
 });

@@ -178,7 +178,11 @@ describe("findings", () => {
 
   it("are left out if they are known, or if their rule is not selected", async () => {
     const site = await broken((each) => each.remove(`${DOWNLOADS}linux/amd64`));
-    const baseline = { findings: new Set([`download-missing ${DOWNLOADS}linux/amd64`]), versions: new Map() };
+    const baseline = {
+      findings: new Set([`download-missing ${DOWNLOADS}linux/amd64`]),
+      versions: new Map(),
+      protocols: new Map(),
+    };
     expect(await lintSite(site, { baseline })).toMatchObject({ findings: [], known: 1 });
     const isChosen = (rule: string) => rule !== "download-missing";
     expect(await lintSite(site, { isChosen })).toMatchObject({ findings: [], known: 0 });

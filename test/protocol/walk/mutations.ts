@@ -21,6 +21,7 @@ import {
   SUMS,
   VERSIONS,
 } from "./broken-site.ts";
+import { PLATFORMS } from "./good-site.ts";
 import { signAs } from "./sign-as.ts";
 
 /** One change of a good site, which breaks one rule. */
@@ -488,6 +489,19 @@ const LISTED: readonly Mutation[] = [
   ),
   mirror("mirror-empty", "no versions", (site) => site.write(INDEX, '{"versions": {}}')),
   mirror("mirror-archives-empty", "no packages", (site) => site.write(NEWEST, '{"archives": {}}')),
+  registry(
+    "protocols-changed",
+    "another protocol of the newest",
+    (site) => {
+      site.json(VERSIONS, (list) => void list.versions[1].protocols.push("5.0"));
+      for (const platform of PLATFORMS)
+        site.json(
+          `${DOWNLOADS}${platform.replace("_", "/")}`,
+          (document) => void document.protocols.push("5.0"),
+        );
+    },
+    { locked: true },
+  ),
   registry("version-removed", "the newest is gone", (site) => site.drop("1.1.0"), { locked: true }),
   registry("version-changed", "other packages of the newest", zips({ name: NAME }), {
     locked: true,

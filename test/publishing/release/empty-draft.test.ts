@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
+import { releaseFiles } from "../../../src/hosts/package-store.ts";
+import type { MadeFiles, Sender } from "../../../src/hosts/release.ts";
 import type { ProblemCode } from "../../../src/problem-codes.ts";
-import type { MadeFiles, Sender } from "../../../src/steps/release/release.ts";
-import { releaseFiles } from "../../../src/steps/release/release-files.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 
 let ground: ReleaseGround;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Released, releaseFiles } from "../../../src/hosts/package-store.ts";
+import type { MadeFiles, ReleaseWork, Sender } from "../../../src/hosts/release.ts";
 import type { AssetFile, ReleaseSettings } from "../../../src/ports/host.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import type { MadeFiles, ReleaseWork, Sender } from "../../../src/steps/release/release.ts";
-import { type Released, releaseFiles } from "../../../src/steps/release/release-files.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";

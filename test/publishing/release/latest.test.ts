@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { isLatest } from "../../../src/hosts/release.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import { isLatest } from "../../../src/steps/release/release.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 

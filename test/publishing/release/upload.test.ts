@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Sender, uploadWhile } from "../../../src/hosts/release.ts";
 import type { AssetFile, Release } from "../../../src/ports/host.ts";
-import { type Sender, uploadWhile } from "../../../src/steps/release/release.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 

@@ -120,7 +120,7 @@ const RELEASES = {
   releases: VERSIONS.toReversed().map(({ version, published, withdrawn }) => ({
     source: addressPath(ADDRESS),
     version,
-    published,
+    published: published ?? "",
     ...(withdrawn === undefined ? {} : { withdrawn }),
   })),
 };

@@ -76,6 +76,8 @@ it.each<[keyof typeof COMMANDS, Given, typeof LIST | typeof FACTS, (facts: Json)
   edit(facts);
   place.damage(at, JSON.stringify(facts));
   if (command === "publish") place.damage(FACTS, undefined);
+  // A list that offers more than the catalog is another problem.
+  if (edit === emptied) place.damage(`${REGISTRY}/versions`, '{"versions":[]}');
   const before = DOCUMENTS.map(place.read);
   const key = command === "replace-key" ? await testKey("ecdsa-p256") : old;
   const known = { "gpg-public-keys": old.publicKey };

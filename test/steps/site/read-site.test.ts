@@ -9,6 +9,7 @@ const PROVIDER = "catalog/registry.example.com/acme/sample.json";
 const DISCOVERY = ".well-known/terraform.json";
 const SITE = "catalog/site.json";
 const LOOK = "provider-pages.yml";
+const SERVED = "v1/providers/acme/sample/versions";
 const RECENT = "catalog/recent.json";
 
 /** The paths that reading for a publish of the version takes, on a site with everything that it holds now. */
@@ -54,10 +55,10 @@ describe("reading a site", () => {
     });
   });
 
-  it("takes three documents for a new version of a known provider, and not the site's facts", async () => {
+  it("takes four documents for a new version of a known provider, and not the site's facts", async () => {
     const { files } = await siteWith("1.0.0");
     const { reading, reads } = await readsFor(files, "1.1.0");
-    expect(reads).toEqual([RECENT, PROVIDER, LOOK]);
+    expect(reads).toEqual([RECENT, PROVIDER, LOOK, SERVED]);
     expect(reading.catalog.site).toBe("unchanged");
     expect(findVersion(reading, "1.1.0")).toBeUndefined();
   });
@@ -71,8 +72,31 @@ describe("reading a site", () => {
       "catalog/registry.example.com/acme/sample/1.0.0.json",
 
       LOOK,
+      SERVED,
     ]);
     expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
+  });
+
+  it("finds what the served list offers and the catalog lacks, unless another run has just listed it", async () => {
+    const { files } = await siteWith("1.0.0", "1.1.0");
+    const older = (await siteWith("1.0.0")).files.get(PROVIDER);
+    const site = memorySite({ ...Object.fromEntries(files), [PROVIDER]: older ?? "" });
+    const { question } = publishing("1.2.0");
+    const [entry] = (await readSite(site, question)).catalog.entries;
+    expect(entry?.offered?.map(({ path, versions }) => [path, [...versions.keys()]])).toEqual([
+      [SERVED, ["1.1.0"]],
+    ]);
+    const between: Place = {
+      ...site,
+      head: async () => ({ id: "the same" }),
+      read: async (_head, path) => {
+        const text = await site.read(await site.head(), path);
+        if (path === SERVED) site.change({ [PROVIDER]: files.get(PROVIDER) ?? "" });
+        return text;
+      },
+    };
+    const [again] = (await readSite(between, question)).catalog.entries;
+    expect([again?.offered, again?.provider?.versions.length]).toEqual([undefined, 2]);
   });
 
   it("reads the site's facts when the provider is new", async () => {
@@ -121,7 +145,7 @@ describe("reading a site", () => {
     async (base) => {
       const { files } = await siteWith("1.0.0");
       const { reading, reads } = await readsFor(files, "1.1.0", base);
-      expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK]);
+      expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK, SERVED]);
       expect(reading.catalog.site).toMatchObject({ base: "https://registry.example.com/" });
     },
   );

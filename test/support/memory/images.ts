@@ -42,6 +42,10 @@ export function memoryImages(name: string): MemoryImages {
       images.published.set(image.version, { digest: "sha256:made", packages: new Map(packages), faults: [] });
       return { digest: "sha256:made", sent: image.packages.size + image.vouching.length };
     },
+    remove: async (version) => {
+      called(`remove ${version}`);
+      images.published.delete(version);
+    },
     isPublic: async () => images.isShown,
   };
   return images;

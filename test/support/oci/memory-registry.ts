@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { closeServer, listen } from "../pages/local-server.ts";
+import type { ServerIdentity } from "../pages/tls.ts";
 
 /** A manifest under its digest. */
 interface StoredManifest {
@@ -23,7 +25,7 @@ interface Guard {
   readonly isPublic?: boolean;
 }
 
-/** A registry in memory: the few requests of the distribution specification that are made here, over HTTP on this machine. */
+/** A registry in memory: the few requests of the distribution specification that are made here, on this machine. */
 export interface MemoryRegistry {
   readonly origin: URL;
   readonly blobs: Map<string, Buffer>;
@@ -42,12 +44,14 @@ export interface MemoryRegistry {
   close(): Promise<void>;
 }
 
-export async function startMemoryRegistry(): Promise<MemoryRegistry> {
-  const server = createServer((asked, answer) => {
+/** Over HTTPS only with an identity. */
+export async function startMemoryRegistry(identity?: ServerIdentity): Promise<MemoryRegistry> {
+  const onRequest = (asked: IncomingMessage, answer: ServerResponse) => {
     void take(registry, asked, answer);
-  });
+  };
+  const server = identity === undefined ? createServer(onRequest) : createTlsServer(identity, onRequest);
   const registry = {
-    origin: new URL("http://127.0.0.1"),
+    origin: new URL(`${identity === undefined ? "http" : "https"}://127.0.0.1`),
     blobs: new Map<string, Buffer>(),
     manifests: new Map<string, StoredManifest>(),
     tags: new Map<string, string>(),
@@ -119,6 +123,8 @@ function respond(registry: MemoryRegistry, question: Question): Answer {
   const [, , kind = "", rest = ""] = /^\/v2\/(.+?)\/(blobs|manifests|tags)\/(.+)?$/.exec(url.pathname) ?? [];
   if (kind === "tags") return listTags(registry, url);
   if (kind === "manifests") return manifest(registry, rest, question);
+  if (asked.method === "DELETE" && kind === "blobs" && rest.startsWith("sha256:"))
+    return { status: registry.blobs.delete(rest) ? 202 : 404 };
   if (asked.method === "POST")
     return { status: 202, headers: { location: `${url.pathname}${++uploads}?state=a%2Fb` } };
   if (asked.method === "DELETE") return { status: 204 };
@@ -141,6 +147,10 @@ function manifest(registry: MemoryRegistry, reference: string, { asked, body }: 
     manifests.set(digest, { type: asked.headers["content-type"] ?? "", bytes: body });
     if (!reference.startsWith("sha256:")) tags.set(reference, digest);
     return { status: 201 };
+  }
+  if (asked.method === "DELETE") {
+    for (const [tag, digest] of tags) if (digest === reference) tags.delete(tag);
+    return { status: manifests.delete(reference) ? 202 : 404 };
   }
   const found = manifests.get(tags.get(reference) ?? reference);
   if (found === undefined) return { status: 404, body: error("MANIFEST_UNKNOWN", "no such manifest") };

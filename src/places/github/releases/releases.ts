@@ -9,6 +9,7 @@ import {
   type TaggedRelease,
 } from "../../../ports/host.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
+import { compareTexts } from "../../../provider/quote.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
 import { demandText, explained, type Needs } from "../client/refusals.ts";
@@ -141,11 +142,20 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
   const chosen = filled[0] ?? drafts[0];
   const others = drafts.filter((draft) => draft !== chosen);
   const stable = all.filter(({ draft, prerelease }) => !draft && !prerelease);
+  const earlier = all
+    .filter((one) => !one.draft && one.tag_name !== tag && !/^(?:preview|mirror)\//.test(one.tag_name))
+    .filter(({ assets }) => assets.some(({ name }) => isSignature(target, name)))
+    .toSorted((a, b) => compareTexts(b.published_at ?? "", a.published_at ?? ""))[0];
   return {
     release: chosen && toRelease(chosen),
     emptyDrafts: others.filter(({ name, body }) => name === title && (body ?? "") === notes).map(toRelease),
     stableTags: stable.map(({ tag_name }) => tag_name),
+    earlier: earlier && toRelease(earlier),
   };
+}
+
+function isSignature({ address: { type } }: ReleaseTarget, name: string): boolean {
+  return name.startsWith(`terraform-provider-${type}_`) && name.endsWith("_SHA256SUMS.sig");
 }
 
 async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<Release | undefined> {
@@ -354,7 +364,7 @@ async function readUntil<T>(
 
 /** Deletes a draft, or finds it deleted. */
 async function discardDraft({ client, repository }: Known, id: Release["id"]): Promise<void> {
-  const doing = `deleting the empty draft ${id}`;
+  const doing = `deleting release ${id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(id) };
   await unlessRefused(() => client.repeatable(route, parameters, { doing }), 404);

@@ -49,7 +49,7 @@ export interface SessionOptions {
   readonly origin: URL;
   readonly path: string;
   /** A pull-only session never asks for push access. */
-  readonly actions: "pull" | "pull,push";
+  readonly actions: "pull" | "pull,push" | "pull,push,delete";
   readonly userAgent: string;
   readonly cancelled: AbortSignal;
   readonly secrets: SecretStore;

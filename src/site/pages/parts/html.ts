@@ -82,8 +82,9 @@ export function link(href: string, html: string): string {
   return `<a href="${escapeHtml(href)}">${html}</a>`;
 }
 
-export function day(time: string): string {
-  return `<time>${escapeHtml(time.slice(0, 10))}</time>`;
+/** Empty if the time is unknown. */
+export function day(time: string | undefined): string {
+  return time === undefined ? "" : `<time>${escapeHtml(time.slice(0, 10))}</time>`;
 }
 
 /** Escaped text whose long names break after an underscore first. Copies of it have no other characters. */

@@ -1,10 +1,23 @@
-import { hasProblem, type Problem, ProblemError, withReachedState } from "../../errors.ts";
-import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/host.ts";
+import { hasProblem, type Problem, ProblemError, withReachedState } from "../errors.ts";
+import {
+  type Asset,
+  type AssetFile,
+  type FoundReleases,
+  type Host,
+  type Release,
+  type ReleaseHost,
+  ReleaseLost,
+  type SiteHost,
+  unlessLost,
+} from "../ports/host.ts";
+import type { StoredFile } from "../ports/place.ts";
+import { formatSize } from "../provider/quote.ts";
 import {
   checkRelease,
   compareFiles,
   type Differences,
   describeDifferences,
+  describeReleased,
   isComplete,
   isUnfinished,
   lostTooOften,
@@ -14,16 +27,134 @@ import {
   publishDraft,
   type ReleaseWork,
   type Sender,
+  sendWhile,
   tidyRelease,
   uploadWhile,
   whileDraft,
 } from "./release.ts";
 
-export interface Released<T> {
-  readonly release: Release;
+/** The files of a version where clients download them. */
+interface Kept<T> {
   readonly made: T;
+  /** Undefined if the packages are part of the site. */
+  readonly release: Release | undefined;
+  /** With the URLs for clients: GitHub may rename files. */
+  readonly assets: readonly Pick<Asset, "name" | "url">[];
+  /** What is public already: packages in the site are not before its change. */
+  readonly reached: string;
+  /** Files that the change of the site has to name. */
+  readonly stored: readonly StoredFile[];
   readonly changed: boolean;
   readonly warnings: readonly Problem[];
+  /** Once the site no longer names replaced files, removes them; returns whether there were any. */
+  tidy(): Promise<boolean>;
+  /** Whether no other run has removed a file. */
+  remains(): Promise<boolean>;
+}
+
+export interface Released<T> extends Kept<T> {
+  readonly release: Release;
+}
+
+interface Releasing<T> {
+  /** What an earlier run left. */
+  readonly found: FoundReleases;
+  readonly make: (sender: Sender) => Promise<T>;
+  readonly stayDraft: boolean;
+  /** Fill a published release that lacks its signature, because it was written by hand. */
+  readonly mayFill: boolean;
+}
+
+/** Where clients download a version from: a release, or the site itself. */
+export interface PackageStore extends Host {
+  keep<T extends MadeFiles>(work: Omit<ReleaseWork, "releases">, releasing: Releasing<T>): Promise<Kept<T>>;
+}
+
+export function packageStore(releases: ReleaseHost | undefined, inSite: SiteHost): PackageStore {
+  return releases === undefined
+    ? { ...inSite, keep: (work, making) => storeFiles(inSite, work, making) }
+    : { ...releases, keep: (work, making) => releaseFiles({ ...making, work: { ...work, releases } }) };
+}
+
+/**
+ * Makes every file of a version, and stores it in the site, where only the site's change names it. Files that are there stay;
+ * those of a version that the site lists are stored after they were compared.
+ */
+async function storeFiles<T extends MadeFiles>(
+  host: SiteHost,
+  { settings, log }: Omit<ReleaseWork, "releases">,
+  { found, make }: Releasing<T>,
+): Promise<Kept<T>> {
+  const isListed = found.release !== undefined;
+  const stored: StoredFile[] = [];
+  const put = async (file: AssetFile): Promise<void> => {
+    const one = await host.put(settings, file);
+    stored.push(one);
+    if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
+  };
+  const made = await log.group("packaging and signing", () =>
+    isListed ? make(NO_UPLOADS) : sendWhile(put, make),
+  );
+  if (isListed) for (const file of made.files) await put(file);
+  const problems = await host.check([]);
+  const errors = problems.filter(({ severity = "error" }) => severity === "error");
+  if (errors.length > 0) throw new ProblemError(errors);
+  return {
+    made,
+    release: undefined,
+    assets: made.files.map((file) => ({ name: file.name, url: host.downloadUrl(settings, file) })),
+    reached: "",
+    stored,
+    changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
+    warnings: problems,
+    tidy: async () => false,
+    remains: async () => true,
+  };
+}
+
+/** The files of versions wherever they are: in the site, and on releases where there are any. */
+export function anyHost(
+  released: ReleaseHost | undefined,
+  inSite: SiteHost,
+  siteHasPackages: () => Promise<boolean>,
+): Host {
+  const hostOf = ({ id }: Asset): Host => (typeof id === "string" ? inSite : (released ?? inSite));
+  /** Clients can't download from a private repository's releases. */
+  let areReadable: boolean | undefined;
+  const checkDownloadable = async (): Promise<void> => {
+    areReadable = await (released ?? inSite).checkDownloadable().then(
+      () => true,
+      async (error: unknown) => {
+        if (!hasProblem(error, "asset-private") || !(await siteHasPackages())) throw error;
+        return false;
+      },
+    );
+  };
+  return {
+    ...(released ?? inSite),
+    checkDownloadable,
+    list: async (...addresses) => {
+      if (areReadable === undefined) await checkDownloadable();
+      const own = await inSite.list(...addresses);
+      const whole = own.filter((one) => !isBeside(one));
+      if (released === undefined || areReadable !== true) return whole;
+      const beside = own.filter(isBeside);
+      // Folders are named after the version, whatever its tag.
+      const version = (tag: string): string => tag.replace(/^v/, "");
+      const others = (await released.list(...addresses)).map((release) => {
+        const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+        return { ...release, assets: [...release.assets, ...added.flatMap(({ assets }) => assets)] };
+      });
+      return [...others, ...whole];
+    },
+    download: (release, asset) => hostOf(asset).download(release, asset),
+    fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path),
+  };
+}
+
+/** Signatures added to an immutable release are in the site. */
+function isBeside({ assets }: Release): boolean {
+  return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }
 
 /** Concurrent runs of one tag settle on one draft; each may have to search for it a few times. */
@@ -39,14 +170,7 @@ export async function releaseFiles<T extends MadeFiles>({
   make,
   stayDraft,
   mayFill,
-}: {
-  readonly found: FoundReleases;
-  readonly work: ReleaseWork;
-  readonly make: (sender: Sender) => Promise<T>;
-  readonly stayDraft: boolean;
-  /** Fill a published release that lacks its signature, because it was written by hand. */
-  readonly mayFill: boolean;
-}): Promise<Released<T>> {
+}: Releasing<T> & { readonly work: ReleaseWork }): Promise<Released<T>> {
   const { releases, log } = work;
   let found = before;
   let release = await log.group("opening the release", () => openRelease(found, work));
@@ -56,7 +180,7 @@ export async function releaseFiles<T extends MadeFiles>({
       : { made: await make(NO_UPLOADS), lost: false },
   );
   let isSent = !lost;
-  const finish = async (): Promise<Released<T>> => {
+  const finish = async () => {
     if (!release.draft) return finishPublished(release, made, work, mayFill);
     const filled = await whileDraft(work, async () => {
       if (!isSent) await sendAll(release, made.files, work);
@@ -64,10 +188,10 @@ export async function releaseFiles<T extends MadeFiles>({
       return checkRelease(release, made.files, work);
     });
     const { stableTags } = found;
-    const finished = stayDraft ? filled : await publishDraft(filled, made.files, { ...work, stableTags });
-    return { release: finished, made, changed: true, warnings: [] };
+    const finished = stayDraft ? filled : await publishDraft(filled, made.files, work, stableTags);
+    return { release: finished, changed: true, warnings: [] };
   };
-  return log.group("releasing", async () => {
+  const finished = await log.group("releasing", async () => {
     for (let search = 1; ; search++) {
       try {
         return await finish();
@@ -82,6 +206,19 @@ export async function releaseFiles<T extends MadeFiles>({
       }
     }
   });
+  return {
+    ...finished,
+    made,
+    assets: finished.release.assets,
+    reached: `${describeReleased(finished.release, releases.words.published)}. `,
+    stored: [],
+    remains: async () => {
+      const { assets = [] } = (await unlessLost(() => releases.refresh(finished.release))) ?? {};
+      const names = new Set(assets.map(({ name }) => name));
+      return made.files.every(({ name }) => names.has(name));
+    },
+    tidy: async () => !finished.release.immutable && tidyRelease(finished.release, made.files, work),
+  };
 }
 
 /**
@@ -129,16 +266,15 @@ async function fillDraft<T extends MadeFiles>(
  * Leaves a complete release alone, fills one that was written by hand, and changes any other only with
  * `overwrite`. Its other files stay: the site may still link to them.
  */
-async function finishPublished<T extends MadeFiles>(
+async function finishPublished(
   release: Release,
-  made: T,
+  { files, vouching }: MadeFiles,
   work: ReleaseWork,
   mayFill: boolean,
-): Promise<Released<T>> {
-  const { files, vouching } = made;
+) {
   const { tag } = release;
   const differences = await compareFiles(release, files, work);
-  if (isComplete(differences)) return { release, made, changed: false, warnings: [] };
+  if (isComplete(differences)) return { release, changed: false, warnings: [] };
   if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
     // Nothing can be installed from it yet.
     const now = await work.releases.refresh(release);
@@ -160,7 +296,7 @@ async function finishPublished<T extends MadeFiles>(
       if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
       return checkRelease(now, files, work);
     });
-    return { release: filled, made, changed: true, warnings: [] };
+    return { release: filled, changed: true, warnings: [] };
   }
   if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
   work.log.info("overwriting the published release");
@@ -183,7 +319,7 @@ async function finishPublished<T extends MadeFiles>(
           expected: "the original files",
           fix: "Inform your users: anyone whose lock file has this version must lock it again",
         };
-  return { release: overwritten, made, changed: true, warnings: [warning] };
+  return { release: overwritten, changed: true, warnings: [warning] };
 }
 
 async function sendAll(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {

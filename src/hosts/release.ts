@@ -1,5 +1,5 @@
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
-import { type Problem, ProblemError, unlessProblem, withReachedState } from "../../errors.ts";
+import { limitConcurrency, settleAll } from "../concurrency.ts";
+import { type Problem, ProblemError, unlessProblem, withReachedState } from "../errors.ts";
 import {
   type Asset,
   type AssetFile,
@@ -11,13 +11,11 @@ import {
   type ReleaseHost,
   ReleaseLost,
   type ReleaseSettings,
-  type SiteHost,
-} from "../../ports/host.ts";
-import type { Log } from "../../ports/log.ts";
-import type { StoredFile } from "../../ports/place.ts";
-import { sbomFilename } from "../../provider/filename.ts";
-import { formatSize } from "../../provider/quote.ts";
-import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+} from "../ports/host.ts";
+import type { Log } from "../ports/log.ts";
+import { sbomFilename } from "../provider/filename.ts";
+import { formatSize } from "../provider/quote.ts";
+import { compareVersions, isPrerelease, parseVersion, type Version } from "../provider/version.ts";
 
 export interface ReleaseWork {
   readonly releases: ReleaseHost;
@@ -149,10 +147,11 @@ export async function checkRelease(
 export async function publishDraft(
   draft: Release,
   files: readonly AssetFile[],
-  work: ReleaseWork & { readonly stableTags: readonly string[] },
+  work: ReleaseWork,
+  stableTags: readonly string[],
 ): Promise<Release> {
   const { releases, settings, log } = work;
-  const latest = isLatest(settings, work.version, work.stableTags);
+  const latest = isLatest(settings, work.version, stableTags);
   const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
   // Another run may have changed the draft until this request.
   await withReachedState(describeReleased(release, releases.words.published), () =>
@@ -237,7 +236,7 @@ export const NO_UPLOADS: Sender = {
 };
 
 /** Sends files while others are still being made; returns when all have arrived. */
-async function sendWhile<T>(
+export async function sendWhile<T>(
   put: (file: AssetFile) => Promise<void>,
   make: (sender: Sender) => Promise<T>,
 ): Promise<T> {
@@ -282,38 +281,4 @@ export async function uploadWhile<T>(
   };
   const made = await sendWhile(put, make);
   return { made, lost };
-}
-
-/**
- * Makes every file of a version, and stores it in the site, where only the site's change names it. Files that are there stay;
- * those of a version that the site lists are stored after they were compared.
- */
-export async function storeFiles<T extends MadeFiles>(
-  host: SiteHost,
-  settings: ReleaseSettings,
-  isListed: boolean,
-  make: (sender: Sender) => Promise<T>,
-  log: Log,
-) {
-  const stored: StoredFile[] = [];
-  const put = async (file: AssetFile): Promise<void> => {
-    const one = await host.put(settings, file);
-    stored.push(one);
-    if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
-  };
-  const made = await log.group("packaging and signing", () =>
-    isListed ? make(NO_UPLOADS) : sendWhile(put, make),
-  );
-  if (isListed) for (const file of made.files) await put(file);
-  const problems = await host.check([]);
-  const errors = problems.filter(({ severity = "error" }) => severity === "error");
-  if (errors.length > 0) throw new ProblemError(errors);
-  const assets = made.files.map((file) => {
-    const url = host.downloadUrl(settings, file);
-    return { id: file.name, name: file.name, size: file.size, sha256: file.sha256, complete: true, url };
-  });
-  const state = { draft: false, immutable: false, publishedAt: undefined };
-  const release = { id: "", tag: settings.tag, url: "", ...state, assets };
-  const isRepaired = isListed && stored.some(({ wasThere }) => wasThere !== true);
-  return { release, made, stored, changed: isRepaired, warnings: problems };
 }

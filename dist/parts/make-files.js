@@ -1,0 +1,620 @@
+import { s as renderDocumentationFacts } from "./search.js";
+import { c as keyPath, s as documentationPath } from "./paths.js";
+import { t as findUnreadable } from "./read-facts.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { s as isHeld } from "./release.js";
+import { f as packageFilename, h as signatureFilename, i as filenameInUrl, m as shasumsFilename, p as sbomFilename, r as executableName, t as attestationFilename, u as manifestFilename } from "./filename.js";
+import { t as BuildInfoScanner } from "./build-info.js";
+import { f as parseShasums, h as renderShasums } from "./mirror.js";
+import { i as findAsset, s as unlessLost, t as LARGEST_ACCEPTED } from "./host.js";
+import { n as findErrors } from "./rules.js";
+import { i as formatPlatform } from "./platform.js";
+import { i as formatSize } from "./quote.js";
+import { t as renderChange } from "./change.js";
+import { a as isAbout, c as versionFacts, d as renderSbom, i as coversExactly, s as readBuiltFrom, u as readSbom } from "./statement.js";
+import { a as withCopies, r as mayAdd } from "./manual-release.js";
+import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
+import { n as repositoryUrl } from "./context.js";
+import { i as nameKeys, l as verifies, n as inOrder, r as keyName } from "./signer.js";
+import { t as findVersion } from "./read-site.js";
+import { n as FRAMEWORK } from "./manifest.js";
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { availableParallelism } from "node:os";
+// src/package/packages.ts
+init_group_by();
+init_errors();
+init_concurrency();
+const CORES = availableParallelism();
+async function writePackages(options) {
+	await mkdir(options.directory, { recursive: true });
+	const nextReader = startPace(CORES, options.builds.length);
+	const ready = new Map();
+	const waiting = [...options.builds];
+	const write = async (build, signal) => {
+		const reader = nextReader();
+		const made = await writePackage(build, {
+			...options,
+			signal,
+			reader
+		}).finally(reader.end);
+		ready.set(build, made);
+		for (let [next] = waiting; next !== void 0; [next] = waiting) {
+			const done = ready.get(next);
+			if (done === void 0) break;
+			waiting.shift();
+			options.onPackage(done, next);
+		}
+		return made;
+	};
+	return mapConcurrently(options.builds, CORES + 1, write, options.signal);
+}
+async function writePackage(build, options) {
+	const { compression, type, version, signal } = options;
+	const { path, platform, sha256 } = build;
+	const purpose = {
+		type,
+		version,
+		platform
+	};
+	const destination = join(options.directory, packageFilename(type, version, platform));
+	const { demandSound, takeZip } = await import("./check-zip2.js");
+	if (build.kind === "zip") return {
+		platform,
+		...await takeZip(path, destination, purpose, signal)
+	};
+	const name = executableName(type, version, platform);
+	const included = options.includes.map((file) => ({
+		...file,
+		executable: false
+	}));
+	const scanner = new BuildInfoScanner();
+	const onRead = (block) => {
+		scanner.add(block);
+		options.onRead?.(build, block.length);
+		return options.reader.advance(block.length);
+	};
+	const entries = [{
+		name,
+		path,
+		executable: true,
+		sha256,
+		onRead
+	}, ...included];
+	const { writeZip } = await import("./zip.js");
+	const judge = (bytes) => demandSound(bytes, purpose, path);
+	return {
+		platform,
+		...await writeZip({
+			destination,
+			entries,
+			compression,
+			judge,
+			signal
+		}),
+		buildInfo: scanner.end()
+	};
+}
+const HEAD_START = 1 / 4;
+function startPace(cores, builds) {
+	const readers = [];
+	let behind = builds;
+	const mayGo = (build) => {
+		const [first = build] = readers;
+		return behind === 0 || readers.indexOf(build) < cores || build.read <= first.read * HEAD_START;
+	};
+	const wake = () => {
+		for (const build of readers) if (mayGo(build)) build.go();
+	};
+	return () => {
+		const build = {
+			read: 0,
+			go: () => {}
+		};
+		readers.push(build);
+		behind--;
+		return {
+			advance: async (bytes) => {
+				build.read += bytes;
+				wake();
+				if (!mayGo(build)) await new Promise((go) => build.go = go);
+			},
+			end: () => {
+				readers.splice(readers.indexOf(build), 1);
+				build.go();
+				wake();
+			}
+		};
+	};
+}
+// src/publishing/release/evidence.ts
+async function makeSbom(packages, making) {
+	const { plan, found, store, directory, world } = making;
+	const { address, version } = plan;
+	const name = sbomFilename(address.type, version);
+	const text = renderSbom({
+		type: address.type,
+		version: version.text,
+		repositoryUrl: repositoryUrl(world.serverUrl, world.repository),
+		packages: packages.map(({ platform, file, buildInfo }) => ({
+			platform: formatPlatform(platform),
+			filename: file.name,
+			sha256: file.sha256,
+			executable: executableName(address.type, version, platform),
+			build: buildInfo
+		}))
+	});
+	const made = Buffer.from(text);
+	const file = await writeLocalFile(directory, name, made);
+	const builtFrom = readBuiltFrom(made);
+	const { release } = found;
+	if (release === void 0 || mayAdd(making)) return {
+		file,
+		builtFrom
+	};
+	const asset = findAsset(release.assets, name);
+	if (asset === void 0) return void 0;
+	const published = asset.size > 16777216 || await isHeld(release, asset, file, store) ? made : Buffer.from(await store.download(release, asset));
+	const kept = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : made;
+	return {
+		file: await writeLocalFile(directory, name, kept),
+		builtFrom
+	};
+}
+async function attestFiles(files, making) {
+	const { plan, found, store, inputs, directory, world } = making;
+	const { address, version } = plan;
+	const { release } = found;
+	const name = attestationFilename(address.type, version);
+	const asset = release && findAsset(release.assets, name, 524288);
+	const there = release && asset && await unlessLost(() => store.download(release, asset));
+	const existing = there !== void 0 && coversExactly(there, files) ? there : void 0;
+	let bundle;
+	if (existing !== void 0 && release?.draft === true) {
+		if (await (await world.attester()).isProven(existing)) bundle = existing;
+	} else if (existing !== void 0) {
+		const { findContradiction } = await import("./verify-bundle.js");
+		if (findContradiction(existing, repositoryUrl(world.serverUrl, world.repository)) === void 0) bundle = existing;
+	}
+	const isWanted = inputs.attest && !inputs["dry-run"];
+	if (bundle === void 0 && isWanted && !mayAdd(making)) return {
+		attestation: void 0,
+		warnings: [{
+			code: "attestation-missing",
+			severity: "warning",
+			found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
+			expected: "an attestation that is made before the release is public",
+			fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+		}]
+	};
+	if (bundle === void 0 && isWanted) {
+		bundle = await (await world.attester()).attest(files);
+		if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError({
+			code: "attestation-failed",
+			found: "the signed attestation does not name the files of this run",
+			expected: "a statement over the packages and the checksums",
+			fix: "Run the job again; if this happens again, report it as a bug"
+		});
+	}
+	if (bundle === void 0) {
+		const unbelieved = {
+			code: "attestation-invalid",
+			severity: "warning",
+			found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+			expected: "an attestation that Sigstore vouches for",
+			fix: "Set ‹attest: true› to sign a new one, or delete the file"
+		};
+		return {
+			attestation: void 0,
+			warnings: existing === void 0 ? [] : [unbelieved]
+		};
+	}
+	const accepts = async (other) => coversExactly(other, files) && (await world.attester()).isProven(other);
+	return {
+		attestation: {
+			...await writeLocalFile(directory, name, bundle),
+			accepts
+		},
+		warnings: []
+	};
+}
+async function signFiles(making, packages, sbom) {
+	const { plan, keys, reading, directory, world } = making;
+	const { address, version, manifest } = plan;
+	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
+	const packed = packages.map(({ file }) => file);
+	const manifests = manifest.bytes === void 0 ? [] : [await named(manifestFilename(address.type, version), manifest.bytes)];
+	const text = renderShasums([...packed, ...manifests]);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	let signed = await keptSignature(making, text);
+	let lostSignature;
+	if (signed === void 0) {
+		lostSignature = findVersion(reading, version.text)?.sums.signatureUrl;
+		const signers = inOrder(keys);
+		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
+		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
+		const name = signatureFilename(address.type, version);
+		signed = {
+			bytes: Buffer.concat(signatures),
+			name,
+			signers,
+			warnings: []
+		};
+	}
+	const { bytes, name, signers, warnings, url } = signed;
+	const signature = {
+		...await named(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, world.now())
+	};
+	const vouching = [
+		...manifests,
+		shasums,
+		signature
+	];
+	const evidence = sbom === void 0 ? [] : [sbom.file];
+	const { NOTHING_STATED, readSigned, sharedHashes } = await import("./check-signature.js");
+	const made = {
+		data: Buffer.from(text),
+		signature: bytes,
+		now: world.now()
+	};
+	const read = await Promise.all(signers.map(({ publicKey }) => readSigned({
+		publicKey,
+		...made
+	})));
+	return {
+		packages,
+		sbom,
+		vouching,
+		files: [
+			...packed,
+			...evidence,
+			...vouching
+		],
+		shasums,
+		signature,
+		signatureUrl: url,
+		lostSignature,
+		signers,
+		hashes: sharedHashes(read.map((one) => typeof one === "string" ? NOTHING_STATED : one)),
+		warnings
+	};
+}
+async function keptSignature(making, text) {
+	const { keys, store, plan, reading, world } = making;
+	const { release } = making.found;
+	if (release === void 0) return void 0;
+	const facts = findVersion(reading, plan.version.text);
+	const usual = signatureFilename(plan.address.type, plan.version);
+	const named = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
+	const first = async () => facts && findFirstSigners(facts, making);
+	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
+		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+		const signers = await first();
+		const isSame = sha256Of(text) === facts.sums.sha256;
+		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
+		const bytes = await store.download(release, asset);
+		const warnings = findOtherKeys(release, signers, keys);
+		return {
+			bytes,
+			name: asset.name,
+			url: facts.sums.signatureUrl,
+			signers,
+			warnings
+		};
+	}
+	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+	if (asset === void 0) return void 0;
+	const bytes = await unlessLost(() => store.download(release, asset));
+	if (bytes === void 0) return void 0;
+	const holds = (signers) => verifies(signers, text, bytes, world.now());
+	let signers = await first();
+	if (signers === void 0 || !await holds(signers)) {
+		const holding = [];
+		for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+		const [own, ...others] = holding;
+		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
+		signers = [own, ...others];
+	}
+	return {
+		bytes,
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
+	};
+}
+async function findFirstSigners(facts, { keys, reading, site }) {
+	const found = [];
+	for (const name of facts.sums.keys) {
+		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
+		if (signer === void 0) {
+			const armor = await site.read(reading.head, keyPath(name));
+			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
+			const { readPublicKeys } = await import("./public-keys2.js");
+			[signer] = await readPublicKeys(armor, keyPath(name));
+		}
+		if (signer === void 0) return void 0;
+		found.push(signer);
+	}
+	const [first, ...others] = found;
+	return first && [first, ...others];
+}
+function findOtherKeys({ tag }, kept, keys) {
+	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
+		expected: "the same keys for each run of a version",
+		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
+	}];
+}
+// src/publishing/release/judge-builds.ts
+init_errors();
+async function judgeBuilds(packages, making) {
+	const { plan, reading, inputs } = making;
+	const problems = new Problems();
+	problems.add(warnOfBuilds(packages, inputs));
+	problems.add(await judgeCommit(packages, making));
+	problems.add(judgeProtocols(packages, making));
+	if (findVersion(reading, plan.version.text) === void 0 || inputs.overwrite) problems.throwIfAny();
+	return problems.warnings;
+}
+async function judgeCommit(packages, { plan, world }) {
+	const [revision, ...others] = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
+	if (revision === void 0 || others.length > 0) return [];
+	const { tag } = plan.settings;
+	const ref = `refs/tags/${tag}`;
+	const sources = await world.sources();
+	const commit = await sources?.findCommit(ref) ?? (world.ref === ref ? world.sha : void 0);
+	if (commit === revision || (commit ?? world.ref) === void 0) return [];
+	return [{
+		code: "build-other-commit",
+		severity: commit !== void 0 && await sources?.findCommit(revision) === revision ? "error" : "warning",
+		found: `the executables were built from commit ${revision.slice(0, 12)}, and tag ${tag} names ${commit?.slice(0, 12) ?? "a commit that the run can't see"}`,
+		expected: "builds of the tagged commit",
+		fix: `Check out ${tag} in the job that builds‹in workflows: , with the input \`ref\` of actions/checkout›`
+	}];
+}
+function judgeProtocols(packages, { plan, reading }) {
+	const missing = plan.warnings.find(({ code }) => code === "manifest-missing");
+	const isFirst = reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
+	const modules = new Set(packages.flatMap(({ buildInfo }) => buildInfo?.modules.map(({ path }) => path)));
+	if (missing === void 0 || !isFirst || !modules.has("github.com/hashicorp/terraform-plugin-framework")) return [];
+	const found = `${missing.found}, and the executables of this first version contain ${FRAMEWORK}`;
+	return [{
+		...missing,
+		severity: "error",
+		found
+	}];
+}
+function warnOfBuilds(packages, { sbom }) {
+	const warnings = [];
+	const known = packages.filter(({ buildInfo }) => buildInfo !== void 0);
+	const changed = known.filter(({ buildInfo }) => buildInfo?.modified);
+	if (changed.length > 0) warnings.push({
+		code: "build-modified",
+		severity: "warning",
+		found: `executables were built from a checkout with uncommitted changes (vcs.modified=true), for ${namePlatforms(changed)}`,
+		expected: "builds of the tagged commit",
+		fix: "Build from a clean checkout, or add generated files to .gitignore"
+	});
+	const differing = [...describeDifference(known, "Go version", ({ buildInfo }) => buildInfo?.goVersion), ...describeDifference(known, "revision", ({ buildInfo }) => buildInfo?.revision)];
+	if (differing.length > 0) warnings.push({
+		code: "build-mixed",
+		severity: "warning",
+		found: `the executables were not built alike: ${differing.join("; ")}`,
+		expected: "one Go version and one commit for all platforms",
+		fix: "Build all platforms in one job, or with the same Go version from the same commit"
+	});
+	const unknown = packages.filter((one) => !known.includes(one));
+	if (sbom && unknown.length > 0) warnings.push({
+		code: "build-unknown",
+		severity: "notice",
+		found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
+		expected: "executables built by Go 1.18 or later, not packed afterwards",
+		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
+	});
+	return warnings;
+}
+function describeDifference(packages, what, read) {
+	const groups = groupBy(packages, (one) => read(one) ?? "none");
+	if (groups.size < 2) return [];
+	return [`${what} ${[...groups].map(([value, on]) => `${value} for ${namePlatforms(on)}`).join(", ")}`];
+}
+function namePlatforms(packages) {
+	return packages.map(({ platform }) => formatPlatform(platform)).join(", ");
+}
+// src/publishing/release/make-files.ts
+init_concurrency();
+init_errors();
+async function makeFiles(sender, making) {
+	const packages = await keepPublished(await packBuilds(sender, {
+		...making,
+		compression: making.inputs.compression
+	}), making);
+	const oddities = await judgeBuilds(packages, making);
+	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
+	if (sbom !== void 0) sender.send(sbom.file);
+	await sender.arrived();
+	const signed = await signFiles(making, packages, sbom);
+	for (const file of signed.vouching) sender.send(file);
+	const { attestation, warnings } = await attestFiles([...[...signed.packages.map(({ file }) => file), ...sbom === void 0 ? [] : [sbom.file]], signed.shasums], making);
+	const made = {
+		...signed,
+		warnings: [
+			...oddities,
+			...signed.warnings,
+			...warnings
+		]
+	};
+	if (attestation === void 0) return made;
+	sender.send(attestation);
+	return {
+		...made,
+		files: [...signed.files, attestation],
+		attestation
+	};
+}
+function packBuilds(sender, { plan, store, compression, directory, world }) {
+	const progress = trackProgress(plan.builds, store.words.sent, world.log);
+	return withCopies(plan.includes, directory, (includes) => writePackages({
+		builds: plan.builds,
+		type: plan.address.type,
+		version: plan.version,
+		includes,
+		compression,
+		directory,
+		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		onRead: progress.read,
+		onPackage: ({ file }, build) => {
+			progress.packed(build, file.size);
+			sender.send(file, () => progress.sent(build, file.size));
+		}
+	}));
+}
+function trackProgress(builds, word, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const width = builds.reduce((most, { platform }) => Math.max(most, formatPlatform(platform).length), 0);
+	const open = new Map();
+	const waiting = new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		bytes: 0,
+		sent: 0,
+		sentBytes: 0
+	};
+	const describe = () => {
+		const sent = `${state.sent} of ${builds.length} ${word}`;
+		const line = ({ platform }, text) => `${formatPlatform(platform).padEnd(width)}  ${text}`;
+		const items = [...[...waiting].map(([build, size]) => line(build, `${formatSize(size)} packed`)), ...[...open].map(([build, bytes]) => {
+			const percent = build.size === 0 ? 100 : Math.floor(100 * bytes / build.size);
+			return line(build, `${percent} % packed`);
+		})];
+		if (state.packed === builds.length) return {
+			what: word,
+			unit: "bytes",
+			done: state.sentBytes,
+			of: state.bytes,
+			note: sent,
+			items
+		};
+		const note = `${state.packed} of ${builds.length} packed, ${sent}`;
+		return {
+			what: "packing",
+			unit: "bytes",
+			done: state.read,
+			of: total,
+			note,
+			items
+		};
+	};
+	const report = () => log.progress(describe());
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			report();
+		},
+		packed: (build, size) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			waiting.set(build, size);
+			state.packed++;
+			state.bytes += size;
+			report();
+		},
+		sent: (build, size) => {
+			waiting.delete(build);
+			state.sent++;
+			state.sentBytes += size;
+			report();
+		}
+	};
+}
+const LARGEST_CHECKSUMS = 1048576;
+const AT_ONCE = 3;
+async function keepPublished(packages, making) {
+	const { plan, store, inputs, directory, world } = making;
+	const { release } = making.found;
+	const { type } = plan.address;
+	if (release === void 0 || release.draft || inputs.overwrite) return packages;
+	const others = new Map();
+	for (const made of packages) {
+		const asset = findAsset(release.assets, made.file.name);
+		if (asset !== void 0 && !await isHeld(release, asset, made.file, store)) others.set(made, asset);
+	}
+	const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
+	if (others.size === 0 || sums === void 0) return packages;
+	const text = Buffer.from(await store.download(release, sums)).toString("utf8");
+	const checksums = await keptSignature(making, text) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
+	if (checksums === void 0) return packages;
+	return mapConcurrently(packages, AT_ONCE, async (made) => {
+		const asset = others.get(made);
+		if (asset === void 0) return made;
+		const { name, path } = made.file;
+		const fetched = join(directory, `${randomUUID()}.part`);
+		try {
+			const sha256 = await store.fetch(release, asset, fetched);
+			if (sha256 !== checksums.get(name)) return made;
+			const { judgePackage } = await import("./package2.js");
+			const { facts: h1, observations } = await judgePackage({
+				type,
+				version: plan.version,
+				platform: formatPlatform(made.platform),
+				path: fetched,
+				where: name,
+				signal: world.cancelled
+			});
+			if (h1 !== made.h1 || findErrors(observations).length > 0) return made;
+			const { size } = await stat(fetched);
+			await rename(fetched, path);
+			world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
+			return {
+				...made,
+				file: {
+					name,
+					path,
+					size,
+					sha256
+				}
+			};
+		} finally {
+			await rm(fetched, { force: true });
+		}
+	});
+}
+function tryFacts({ plan, found, reading, store }, made, editWith) {
+	const { release } = found;
+	if (release?.draft === false && release.inSite === void 0) return;
+	const assets = made.files.map((file) => ({
+		name: file.name,
+		url: store.downloadUrl(plan.settings, file)
+	}));
+	const change = editWith(versionFacts(plan, { assets }, made)).apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
+	const problems = findUnreadable([...renderChange({
+		...change,
+		entries
+	}, {
+		...reading,
+		search: void 0
+	}), ...texts]);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+function imageOf({ address, version }, { packages, vouching }) {
+	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
+	return {
+		address,
+		version: version.text,
+		packages: new Map(files),
+		vouching
+	};
+}
+export { tryFacts as i, makeFiles as n, packBuilds as r, imageOf as t };

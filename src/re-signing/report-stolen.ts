@@ -1,0 +1,36 @@
+import { reportKey } from "../catalog/edits/key-report.ts";
+import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { Problem } from "../errors.ts";
+import type { CommandContext } from "../run/context.ts";
+import { planAddress } from "../steps/plan-address.ts";
+import { editSite } from "../steps/site/change-site.ts";
+import { openExistingSite } from "../steps/site/read-site.ts";
+import type { ReplaceKeyInputs } from "./inputs.ts";
+
+/** Records the key with every provider of the site; a repository that is a guest there, with its own provider. */
+export async function reportStolen(
+  { source, reason, undo, "site-url": url }: ReplaceKeyInputs,
+  { keyId, fingerprint }: { readonly keyId: string; readonly fingerprint: string },
+  world: CommandContext,
+) {
+  const { site, facts } = await openExistingSite(world, url);
+  const address = planAddress(source, world.repository, facts);
+  const isWhole = site.guest === undefined;
+  const stolen = { fingerprint, since: world.now().toISOString().slice(0, 10), ...(reason && { reason }) };
+  const addresses = isWhole ? facts.providers : [address];
+  const edit = reportKey({ site: facts, addresses, isWhole, key: stolen, undo });
+  const update = await editSite(site, edit, world);
+  const listed = await site.list(update.head, "catalog/keys");
+  const isKnown = listed.some(({ path }) => path.startsWith(`catalog/keys/${keyId}-`));
+  const warning: Problem = {
+    code: "key-unusual",
+    severity: "warning",
+    found: `no version of this site was published with key ${keyId}`,
+    expected: "the fingerprint of a key that the site knows",
+    fix: "Compare ‹old-key› with your own records",
+  };
+  const warnings = isKnown || undo ? [] : [warning];
+  world.log.tell(warnings);
+  const { head, changed } = update;
+  return { stolen, address, siteUrl: siteUrl(facts), commit: head.id, changed, warnings };
+}
