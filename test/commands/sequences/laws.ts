@@ -85,8 +85,8 @@ function readPublished(tree: Tree): Published {
 function bytesOf(facts: OwnVersion | undefined, withoutKeys: boolean) {
   const packages = [...(facts?.packages ?? [])].map(([platform, { url: _url, ...rest }]) => [platform, rest]);
   const sbom = facts?.sbom && { ...facts.sbom, url: "" };
-  const keys = withoutKeys ? [] : facts?.sums.keys;
-  return { ...facts, packages, sbom, sums: { ...facts?.sums, url: "", signatureUrl: "", keys } };
+  const signed = withoutKeys ? { keys: [], signatureSha256: "" } : {};
+  return { ...facts, packages, sbom, sums: { ...facts?.sums, url: "", signatureUrl: "", ...signed } };
 }
 
 function marksOf(list: OwnProvider | undefined) {
