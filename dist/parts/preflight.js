@@ -262,7 +262,8 @@ function compareVersionsBefore(plan, keys, entry, { artifacts }) {
 	}));
 	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
 	const { expected } = AGREEMENT_RULES["platforms-dropped"];
-	const fix = "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›";
+	const [dropped = ""] = previous.flatMap((one) => one.platforms.filter((name) => !platforms.includes(name)));
+	const fix = `Build every platform, because a published version gets no more packages; to drop ${dropped}, add \`!**/*${dropped}*\` to ‹artifacts›`;
 	const problems = findDropped([...previous, {
 		version: plan.version,
 		platforms

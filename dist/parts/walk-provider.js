@@ -263,7 +263,10 @@ async function walkProvider(walk, place) {
 		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
 		isCut: seen.length < looked.length,
 		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
-		protocols: new Map(registry.map(({ version, protocols }) => [version.text, protocols.toSorted().join(", ")]))
+		protocols: new Map(registry.map(({ version, protocols }) => {
+			const stated = protocols.filter((protocol) => /^\d{1,3}\.\d{1,3}$/.test(protocol));
+			return [version.text, stated.sort().join(", ")];
+		}))
 	};
 }
 async function readLists(outer, place) {

@@ -81,7 +81,10 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     isCut: seen.length < looked.length,
     versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
     protocols: new Map(
-      registry.map(({ version, protocols }) => [version.text, protocols.toSorted().join(", ")]),
+      registry.map(({ version, protocols }) => {
+        const stated = protocols.filter((protocol) => /^\d{1,3}\.\d{1,3}$/.test(protocol));
+        return [version.text, stated.sort().join(", ")];
+      }),
     ),
   };
 }

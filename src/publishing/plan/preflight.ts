@@ -262,8 +262,8 @@ function compareVersionsBefore(
     .map((one) => ({ ...one, platforms: one.platforms.filter((platform) => !isMeant(platform)) }));
   const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
   const { expected } = AGREEMENT_RULES["platforms-dropped"];
-  const fix =
-    "Build every platform, because a published version gets no more packages; to drop one, such as openbsd_amd64, add `!**/*openbsd_amd64*` to ‹artifacts›";
+  const [dropped = ""] = previous.flatMap((one) => one.platforms.filter((name) => !platforms.includes(name)));
+  const fix = `Build every platform, because a published version gets no more packages; to drop ${dropped}, add \`!**/*${dropped}*\` to ‹artifacts›`;
   const problems = findDropped([...previous, { version: plan.version, platforms }], "").map(
     ({ found }): Problem => ({ code: "platforms-dropped", found, expected, fix }),
   );
