@@ -58,7 +58,8 @@ function settling(serverUrl: string, files: readonly (readonly [string, Uint8Arr
             .replaceAll(`/${digest.slice(0, 12)}/`, `/${without.slice(0, 12)}/`),
         withoutPort(text),
       )
-      .replace(/\/[0-9a-f]{12}\/([\w.-]+\.sig)\b/g, "/DIGEST/$1");
+      .replace(/\/[0-9a-f]{12}\/([\w.-]+\.sig)\b/g, "/DIGEST/$1")
+      .replace(/("signature_sha256": ?)"[0-9a-f]{64}"/g, '$1"DIGEST"');
 }
 
 /** The bytes of a signature that is part of the site differ from run to run. */
