@@ -1,6 +1,7 @@
 import { a as isWithdrawn, l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { l as findTampering, t as findHome } from "./move.js";
 import { i as refuseUnknown, t as askForPublication } from "./publication.js";
+import { l as findDistrusted } from "./site-facts.js";
 import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
@@ -283,7 +284,8 @@ function compareVersionsBefore(plan, keys, entry, { artifacts }) {
 			fix: rule.fix
 		});
 	}
-	const used = entry.provider?.keys ?? [];
+	const { keys: all = [], distrusted } = entry.provider ?? {};
+	const used = all.filter((key) => findDistrusted([key], distrusted).length === 0);
 	const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
 	if (used.length > 0 && !isKnown) {
 		const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];

@@ -1,4 +1,4 @@
-import { R as describeReasons, x as describeBuiltFrom, z as marksOf } from "./provider-facts.js";
+import { R as describeReasons, r as describeStolen, x as describeBuiltFrom, z as marksOf } from "./provider-facts.js";
 import { o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, s as init_errors } from "./errors.js";
@@ -58,15 +58,16 @@ async function show(inputs, world) {
 const CLAIMS = "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 function reportShown({ target, providers, problems, isFaulty }) {
 	const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-		const rows = versions.map(({ version, protocols = [], platforms = [], in: places, sbom, ...marked }) => [
+		const rows = versions.map(({ version, protocols = [], platforms = [], in: places, sbom, stolen, ...marked }) => [
 			version,
 			protocols.join(", "),
 			places.join(", "),
 			[
 				platforms.join(" "),
-				(sbom && describeBuiltFrom(sbom)) ?? "",
+				sbom && describeBuiltFrom(sbom),
+				stolen,
 				...describeMarks(marked)
-			].filter((part) => part !== "").join("  ")
+			].filter(Boolean).join("  ")
 		]);
 		return [[
 			source,
@@ -134,7 +135,8 @@ async function showProvider(walk, { hasCatalog, base }, place, ofSite) {
 			platforms: named ?? archives?.facts?.platforms,
 			in: [...offered.has(version) ? ["registry"] : [], ...inMirror ? ["mirror"] : []],
 			...marksOf(listed.get(version)),
-			sbom: facts?.sbom
+			sbom: facts?.sbom,
+			stolen: provider && describeStolen(provider, version)
 		});
 	};
 	const none = {

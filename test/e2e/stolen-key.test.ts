@@ -93,9 +93,20 @@ describe("a key that was stolen", () => {
     expect([linted.exitCode, linted.stdout]).toEqual([1, expect.stringContaining("error [key-distrusted]")]);
     const verified = await runCli(["verify", "site", "--version", "1.1.0"], { cwd: root });
     expect([verified.exitCode, verified.stderr]).toEqual([1, expect.stringContaining("[key-distrusted]")]);
+    const shown = await runCli(["show", "site"], { cwd: root });
+    expect([shown.exitCode, shown.stdout]).toEqual([
+      0,
+      expect.stringContaining("only a stolen key signed 1.1.0"),
+    ]);
     expect((await report()).stdout).toContain("Nothing to do");
     expect((await report(["--undo"])).stdout).toContain("is trusted again");
     expect(await read(`catalog/${SOURCE}.json`)).toBe(before);
+  });
+
+  it("is no reason to doubt the next one", async () => {
+    await report();
+    const { exitCode, stderr } = await publish("9.9.9", next);
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining("key-unusual")]);
   });
 
   it("that only withdrawn versions have proves no other one, unless it is given", async () => {

@@ -1,4 +1,5 @@
 import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.ts";
+import { describeStolen } from "../../catalog/facts/provider-facts.ts";
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { readMarkedList, readOwnVersion } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
@@ -66,14 +67,16 @@ const CLAIMS =
 
 export function reportShown({ target, providers, problems, isFaulty }: Shown): Report {
   const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-    const rows = versions.map(({ version, protocols = [], platforms = [], in: places, sbom, ...marked }) => [
-      version,
-      protocols.join(", "),
-      places.join(", "),
-      [platforms.join(" "), (sbom && describeBuiltFrom(sbom)) ?? "", ...describeMarks(marked)]
-        .filter((part) => part !== "")
-        .join("  "),
-    ]);
+    const rows = versions.map(
+      ({ version, protocols = [], platforms = [], in: places, sbom, stolen, ...marked }) => [
+        version,
+        protocols.join(", "),
+        places.join(", "),
+        [platforms.join(" "), sbom && describeBuiltFrom(sbom), stolen, ...describeMarks(marked)]
+          .filter(Boolean)
+          .join("  "),
+      ],
+    );
     const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
     return [title, ...(rows.length === 0 ? ["  no versions"] : alignRows(rows))];
   });
@@ -103,6 +106,8 @@ interface ShownVersion extends Marks {
   /** Empty for withdrawn versions. */
   readonly in: readonly ("registry" | "mirror")[];
   readonly sbom?: SbomFacts;
+  /** Why the signature proves nothing: its keys were stolen. */
+  readonly stolen?: string;
 }
 
 interface ShownProvider extends Marks {
@@ -158,6 +163,7 @@ async function showProvider(
       ],
       ...marksOf(listed.get(version)),
       sbom: facts?.sbom,
+      stolen: provider && describeStolen(provider, version),
     });
   };
   const none = { rule: "nothing-served", where: base, found: `there is no list of ${source}` } as const;

@@ -8,6 +8,7 @@ import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
 import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
 import { findTampering } from "../../catalog/edits/version-changes.ts";
+import { findDistrusted } from "../../catalog/facts/distrust.ts";
 import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
@@ -277,7 +278,8 @@ function compareVersionsBefore(
       fix: rule.fix,
     });
   }
-  const used = entry.provider?.keys ?? [];
+  const { keys: all = [], distrusted } = entry.provider ?? {};
+  const used = all.filter((key) => findDistrusted([key], distrusted).length === 0);
   const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
   if (used.length > 0 && !isKnown) {
     const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
