@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { live, openTown, type Town } from "./damage/life.ts";
-import { inBucket, inFolder, onGit } from "./damage/places.ts";
+import { inBucket, inFolder, onGit, onGitHub } from "./damage/places.ts";
 
 // Some in each run of all sweeps; `DAMAGES=500` for as many as a change of the inventory deserves.
 const DAMAGES = process.env.DAMAGES;
 const FIRST = Number(process.env.FIRST ?? "1");
 
 describe.each([
-  ["folder", 20, inFolder],
+  ["folder", 10, inFolder],
   ["bucket", 10, inBucket],
   ["git branch", 10, onGit],
+  ["GitHub branch", 10, onGitHub],
 ] as const)("a %s that was damaged", (_, some, open) => {
   const seeds = Array.from({ length: Number(DAMAGES ?? some) }, (_, at) => FIRST + at);
   let town: Town;

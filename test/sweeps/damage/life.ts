@@ -38,11 +38,13 @@ export async function openTown(open: (root: string) => Promise<DamagedPlace>): P
         version,
       });
   const place = await open(root);
-  const run: Town["run"] = (command, ...more) =>
-    runCli([command, ...more, ...place.args, ...(command === "lint" ? [] : URL_FLAG)], {
+  const run: Town["run"] = async (command, ...more) => {
+    const where = [...(await place.argsFor(command)), ...(command === "lint" ? [] : URL_FLAG)];
+    return runCli([command, ...more, ...where], {
       cwd: root,
       env: { ...place.env, ...keyVariables(key) },
     });
+  };
   await fillOrigin(root);
   const history: Files[] = [];
   for (const step of [
@@ -77,10 +79,13 @@ async function fillOrigin(root: string): Promise<void> {
     type: "thing",
     version: "2.0.0",
   });
-  const { exitCode, stderr } = await runCli(["publish", ...given, ...theirs.args, ...URL_FLAG], {
-    cwd: root,
-    env: keyVariables(await testKey("rsa-4096")),
-  });
+  const { exitCode, stderr } = await runCli(
+    ["publish", ...given, "--to", join(root, "theirs/site"), ...URL_FLAG],
+    {
+      cwd: root,
+      env: keyVariables(await testKey("rsa-4096")),
+    },
+  );
   expect(exitCode, stderr).toBe(0);
   const folder = join(root, "origin/registry.terraform.io/theirs/thing");
   await mkdir(folder, { recursive: true });

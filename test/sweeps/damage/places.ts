@@ -1,15 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { expect } from "vitest";
 import { PREFIX } from "../../support/bucket/ground.ts";
 import { BUCKET, STORE_ENV, startStore } from "../../support/bucket/store-host.ts";
+import { writeFiles } from "../../support/folder/temporary.ts";
 import { gitIn, makeBare } from "../../support/git/bare.ts";
+import { startProviderRepository } from "../../support/publish/provider-repository.ts";
 
 export type Files = ReadonlyMap<string, Buffer>;
 
 /** A place whose files another writer can read and replace, as they were written days ago. */
 export interface DamagedPlace {
-  readonly args: readonly string[];
+  /** What a command needs to work on the place. */
+  argsFor(command: string): readonly string[] | Promise<readonly string[]>;
   readonly env: Readonly<Record<string, string>>;
   read(): Promise<Files>;
   write(files: Files): Promise<void>;
@@ -22,7 +26,7 @@ const LONG_AGO = new Date("2020-01-02T03:04:05Z");
 export async function inFolder(root: string): Promise<DamagedPlace> {
   const folder = join(root, "site");
   return {
-    args: ["--to", folder],
+    argsFor: () => ["--to", folder],
     env: {},
     read: async () => {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
@@ -53,7 +57,7 @@ export async function inBucket(): Promise<DamagedPlace> {
   const { all } = store.objects;
   const headers = new Map<string, Readonly<Record<string, string>>>();
   return {
-    args: ["--to", `s3://${BUCKET}/${PREFIX}`, "--s3-endpoint", store.endpoint],
+    argsFor: () => ["--to", `s3://${BUCKET}/${PREFIX}`, "--s3-endpoint", store.endpoint],
     env: STORE_ENV,
     read: async () => {
       for (const [key, object] of all) headers.set(`${key} ${object.etag}`, object.headers);
@@ -84,11 +88,47 @@ export async function inBucket(): Promise<DamagedPlace> {
 
 export async function onGit(root: string): Promise<DamagedPlace> {
   const repository = makeBare(root);
-  const branch = "refs/heads/pages";
+  return {
+    argsFor: () => ["--to", `git:file://${repository}#pages`],
+    env: {},
+    ...filesOfBranch(repository, "refs/heads/pages"),
+    close: async () => {},
+  };
+}
+
+export async function onGitHub(root: string): Promise<DamagedPlace> {
+  const { github, repository, token } = await startProviderRepository();
+  const { read, write } = filesOfBranch(
+    join(github.gitRoot, `${repository.fullName}.git`),
+    "refs/heads/gh-pages",
+  );
+  return {
+    argsFor: async (command) => {
+      if (command !== "lint") return command === "publish" ? ["--assets", "site"] : [];
+      // `lint` reads what is served; a copy is.
+      const served = join(root, "served");
+      await rm(served, { recursive: true, force: true });
+      await writeFiles(served, Object.fromEntries(await read()));
+      return ["--to", served];
+    },
+    env: {
+      GITHUB_REPOSITORY: repository.fullName,
+      GITHUB_TOKEN: token,
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_SERVER_URL: github.serverUrl,
+    },
+    read,
+    write,
+    close: async () => {
+      expect(github.violations).toEqual([]);
+      await github.close();
+    },
+  };
+}
+
+function filesOfBranch(repository: string, branch: string): Pick<DamagedPlace, "read" | "write"> {
   const hasBranch = () => gitIn(repository, "for-each-ref", branch) !== "";
   return {
-    args: ["--to", `git:file://${repository}#pages`],
-    env: {},
     read: async () => {
       if (!hasBranch()) return new Map();
       const rows = gitIn(repository, "ls-tree", "-r", "-z", branch).split("\0").filter(Boolean);
@@ -121,6 +161,5 @@ export async function onGit(root: string): Promise<DamagedPlace> {
         input: Buffer.concat([Buffer.from(start), ...rows]),
       });
     },
-    close: async () => {},
   };
 }
