@@ -34,7 +34,7 @@ export type ProblemCode =
   | "catalog-invalid"
   | "catalog-newer"
   | "command-unknown"
-  | "copy-lost"
+  | "files-lost"
   | "credentials-missing"
   | "demo-failed"
   | "discovery-foreign"

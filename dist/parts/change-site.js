@@ -1,7 +1,7 @@
 import { c as refuseVanishing } from "./check-listing.js";
 import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
-import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, p as storedFolder, s as documentationPath, u as parseStoredPath, v as versionsFolder } from "./paths.js";
-import { n as readDocumentation, r as readMarkedList, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
+import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
+import { n as readDocumentation, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, l as mergeFiles, m as groupBy, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
@@ -12,11 +12,11 @@ import { t as renderChange } from "./change.js";
 import { m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
-import { c as judgeDownload, d as judgeVersions, m as readClientSums, n as judgeMirrorIndex, p as readClientHash, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
+import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
-import { c as isReleaseFile, n as decodePart, o as isLaterSignature } from "./filename.js";
-import { d as readOffered, s as readSite, u as listPaths$1 } from "./read-site.js";
+import { c as isReleaseFile, l as isSignature, n as decodePart } from "./filename.js";
+import { s as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/steps/site/check-documents.ts
 init_concurrency();
@@ -122,292 +122,7 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-// src/catalog/inventory.ts
-const WHOLE = [
-	"whole",
-	"spare",
-	"several",
-	"unread"
-];
-const SERVED = ["same", "other"];
-const TABLE = [
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED,
-			catalog: ["none"]
-		},
-		state: "foreign",
-		publish: "stops",
-		rebuild: "imports",
-		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED,
-			files: WHOLE
-		},
-		state: "catalog older",
-		publish: "stops",
-		rebuild: "imports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED
-		},
-		state: "catalog older",
-		publish: "stops",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			files: [
-				"unread",
-				"absent",
-				"broken"
-			]
-		},
-		state: "unknown",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			files: ["several", "untrusted"]
-		},
-		state: "unlisted",
-		publish: "notice",
-		rebuild: "reports",
-		lint: "info"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"]
-		},
-		state: "unlisted",
-		publish: "notice",
-		rebuild: "imports if named",
-		lint: "info"
-	},
-	{
-		when: {
-			entry: ["none"],
-			documents: SERVED
-		},
-		state: "entry lost",
-		publish: "stops",
-		rebuild: "lists",
-		lint: "error"
-	},
-	{
-		when: { entry: ["none"] },
-		state: "entry lost",
-		publish: "continues",
-		rebuild: "lists",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["deleted"],
-			facts: ["there", "none"],
-			documents: ["none"],
-			files: ["absent", "unread"]
-		},
-		state: "files deleted",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	},
-	{
-		when: { entry: ["deleted"] },
-		state: "files deleted",
-		publish: "continues",
-		rebuild: "finishes",
-		lint: "error"
-	},
-	{
-		when: {
-			facts: ["none"],
-			files: WHOLE
-		},
-		state: "facts lost",
-		publish: "continues",
-		rebuild: "recovers",
-		lint: "error"
-	},
-	{
-		when: { facts: ["none"] },
-		state: "facts lost",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["withdrawn"],
-			documents: ["same"]
-		},
-		state: "withdrawn",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["absent", "broken"]
-		},
-		state: "files broken",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["other"]
-		},
-		state: "files replaced",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["untrusted"]
-		},
-		state: "untrusted",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: { documents: ["none", "other"] },
-		state: "documents lost",
-		publish: "continues",
-		rebuild: "writes documents",
-		lint: "error"
-	},
-	{
-		when: { files: ["spare"] },
-		state: "spare signature",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "info"
-	},
-	{
-		when: {},
-		state: "sound",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	}
-];
-function reconcile(witnesses) {
-	const fits = ({ when }) => Object.entries(when).every(([name, values]) => values.some((value) => value === witnesses[name]));
-	const { when: _, ...state } = TABLE.find(fits);
-	return state;
-}
-// src/steps/site/inventory.ts
-const AT_ONCE$1 = 8;
-async function readInventory(site, address, about) {
-	const { read } = site;
-	const provider = await readMarkedList(read, address);
-	const entries = new Map(provider?.versions.map((entry) => [entry.version, entry]));
-	const factsFolder = versionsFolder(address);
-	const facts = new Set((await site.list(factsFolder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(factsFolder.length))?.[1] ?? []));
-	const offered = await readOffered(listPaths$1(address, about.hostname), read);
-	const folder = storedFolder(address);
-	const packages = groupBy(about.packages.filter((path) => path.startsWith(folder) && parseStoredPath(path) !== void 0), (path) => path.slice(folder.length).split("/", 1)[0] ?? "");
-	const served = offered.flatMap(({ versions }) => [...versions.keys()]);
-	const names = [...new Set([
-		...entries.keys(),
-		...facts,
-		...served,
-		...packages.keys()
-	])];
-	return {
-		address,
-		provider,
-		versions: await mapConcurrently(names, AT_ONCE$1, async (version) => {
-			const entry = entries.get(version);
-			const hasFacts = facts.has(version);
-			const lists = offered.filter((one) => one.versions.has(version)).map(({ path }) => path);
-			const isDeleted = entry?.filesDeleted !== void 0;
-			const files = hasFacts && !isDeleted ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
-			return {
-				version,
-				entry,
-				hasFacts,
-				lists,
-				...reconcile({
-					...describeEntry(entry, provider, lists),
-					facts: hasFacts ? "there" : "none",
-					files,
-					catalog: about.hasCatalog ? "there" : "none",
-					home: "here"
-				})
-			};
-		})
-	};
-}
-function describeEntry(entry, provider, lists) {
-	const isServed = lists.length > 0;
-	if (entry === void 0) return {
-		entry: "none",
-		documents: isServed ? "same" : "none"
-	};
-	if ((entry.withdrawn ?? provider?.withdrawn) === void 0) return {
-		entry: "listed",
-		documents: isServed ? "same" : "none"
-	};
-	if (entry.filesDeleted !== void 0) return {
-		entry: "deleted",
-		documents: isServed ? "same" : "none"
-	};
-	return {
-		entry: "withdrawn",
-		documents: isServed ? "other" : "same"
-	};
-}
-async function findSignedSets(paths, read) {
-	const names = paths.map((path) => basename(path));
-	const stored = new Set(paths.map((path) => path.split("/").slice(-2).join("/")));
-	const sums = paths.filter((path) => path.endsWith("SHA256SUMS"));
-	return (await mapConcurrently(sums, AT_ONCE$1, async (path) => {
-		const name = basename(path);
-		const lines = names.some((one) => one === `${name}.sig` || isLaterSignature(one, name)) ? readClientSums(await read(path) ?? "").sums : new Map();
-		const isThere = ([file, hash]) => {
-			const digest = readClientHash(hash)?.slice(0, 12);
-			return stored.has(`${digest}/${file}`);
-		};
-		return lines.size > 0 && [...lines].every(isThere) ? [path] : [];
-	})).flat();
-}
-async function judgeFiles(paths, read) {
-	if (paths.length === 0) return "absent";
-	const sets = await findSignedSets(paths, read);
-	return sets.length === 0 ? "broken" : sets.length === 1 ? "whole" : "several";
-}
 // src/steps/site/leftovers.ts
-init_group_by();
 const DAY = 864e5;
 async function findLeftovers(site, { head, catalog: before }, change, documents) {
 	const now = new Date();
@@ -435,13 +150,13 @@ async function findLeftovers(site, { head, catalog: before }, change, documents)
 			const stored = await site.list(head, packagesFolder(address, version));
 			const old = stored.filter((file) => isLeft(file, versions, paths, now));
 			if (versions.has(version) || old.length === 0) return old;
-			const sets = await findSignedSets(stored.map(({ path }) => path), read);
+			const isSigned = stored.some(({ path }) => isSignature(path));
 			const isKnown = await read(versionPath(address, version)) !== void 0;
-			if (sets.length > 0) unlisted.push({
+			if (isSigned) unlisted.push({
 				address,
 				version
 			});
-			return sets.length > 0 || isKnown ? [] : old;
+			return isSigned || isKnown ? [] : old;
 		});
 		return (await Promise.all(files)).flat().map(({ path }) => path);
 	});
@@ -502,7 +217,7 @@ function isLeft({ path, modified = 0 }, versions, named, now) {
 	const name = basename(path);
 	if (!isReleaseFile(type, version, name)) return false;
 	if (!versions.has(version)) return true;
-	if (name.endsWith(".sig")) return hasNamesake(path, named);
+	if (isSignature(name)) return hasNamesake(path, named);
 	return !name.endsWith("_manifest.json");
 }
 function withoutLost(stored, change, before) {
@@ -522,7 +237,6 @@ function hasNamesake(path, named) {
 	return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
 }
 // src/steps/site/change-site.ts
-init_concurrency();
 init_errors();
 const MOST_ATTEMPTS = 64;
 async function untilWon(step, { log, wait }) {
@@ -774,4 +488,4 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-export { untilWon as a, isLeft as c, readInventory as d, checkDocuments as f, loadProjection as i, pathsIn as l, editSite as n, waitBeforeRetry as o, formBatches as r, withListedCount as s, changeSite as t, findSignedSets as u };
+export { untilWon as a, isLeft as c, loadProjection as i, pathsIn as l, editSite as n, waitBeforeRetry as o, formBatches as r, withListedCount as s, changeSite as t, checkDocuments as u };

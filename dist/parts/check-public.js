@@ -1,7 +1,7 @@
 import { t as judgePublic } from "./public.js";
 import { t as Observations } from "./observation.js";
 import { r as ruleOf } from "./rules.js";
-import { f as packageFilename, u as manifestFilename } from "./filename.js";
+import { d as manifestFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as findVersion } from "./read-site.js";
 import { n as findManual } from "./manual-release.js";

@@ -21,6 +21,9 @@ function laterSignatureFilename(shasums, key) {
 function isLaterSignature(name, shasums) {
 	return name.startsWith(`${shasums}.`) && /^[0-9A-F]{16}-[0-9a-f]{8}\.sig$/.test(name.slice(shasums.length + 1));
 }
+function isSignature(path) {
+	return path.endsWith(".sig");
+}
 function filenameInUrl(url) {
 	return decodePart(url.slice(url.lastIndexOf("/") + 1));
 }
@@ -70,4 +73,4 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-export { findRenamedAssets as a, isReleaseFile as c, mirrorTag as d, packageFilename as f, signatureFilename as h, filenameInUrl as i, laterSignatureFilename as l, shasumsFilename as m, decodePart as n, isLaterSignature as o, sbomFilename as p, executableName as r, isMirrorTag as s, attestationFilename as t, manifestFilename as u };
+export { findRenamedAssets as a, isReleaseFile as c, manifestFilename as d, mirrorTag as f, signatureFilename as g, shasumsFilename as h, filenameInUrl as i, isSignature as l, sbomFilename as m, decodePart as n, isLaterSignature as o, packageFilename as p, executableName as r, isMirrorTag as s, attestationFilename as t, laterSignatureFilename as u };

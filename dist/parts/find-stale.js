@@ -1,6 +1,6 @@
 import { C as unlessDamaged, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { _ as versionPath, a as SEARCH_PATH, c as keyPath, f as providerPath, h as textsFolder, i as RECENT_PATH, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, r as readMarkedList, s as readSearchFacts } from "./read-facts.js";
+import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, s as readSearchFacts } from "./read-facts.js";
 import { n as addressPath } from "./address.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER, w as readOtherServices, y as DISCOVERY_PATH } from "./install.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
@@ -10,7 +10,7 @@ import { o as updateRecent, r as keepRecent } from "./recent.js";
 import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
 import { i as loadProjection } from "./change-site.js";
-import { a as readAppearance, d as readOffered, l as findUnlisted, u as listPaths } from "./read-site.js";
+import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {
@@ -161,24 +161,18 @@ async function* walkMirrored(walk, address) {
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
 // src/steps/site/find-stale.ts
-async function* findStale({ copy, wanted, address, before, keys, read = copy.read }) {
+async function* findStale({ copy, wanted, address, before, keys, read = copy.read, kept = new Set() }) {
 	const site = await readWholeList(wanted, address);
 	const { look, warnings } = await readAppearance(read);
 	if (site === void 0) return {
 		strays: [],
 		foreign: [],
-		older: [],
 		missing: [],
 		damaged: [],
 		warnings
 	};
 	const expected = new Set();
 	const foreign = [];
-	const older = new Map();
-	const isOlder = compareLists(site, {
-		copy,
-		wanted
-	}, older);
 	const missing = [];
 	const damaged = [];
 	const left = [];
@@ -211,7 +205,7 @@ async function* findStale({ copy, wanted, address, before, keys, read = copy.rea
 		expected.add(path);
 		const there = await copy.read(path);
 		if (there === text) continue;
-		if (await isOlder(path)) continue;
+		if (kept.has(path)) continue;
 		if (mayBeForeign(path) && there !== void 0 && !isOurs(path, there)) foreign.push(path);
 		else yield projected;
 	}
@@ -225,29 +219,9 @@ async function* findStale({ copy, wanted, address, before, keys, read = copy.rea
 	return {
 		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
 		foreign,
-		older: [...older.values()],
 		missing: [...new Set(missing)],
 		damaged,
 		warnings
-	};
-}
-function compareLists(site, { copy, wanted }, older) {
-	const lists = new Map([...site.providers, ...site.mirrored ?? []].flatMap((address) => listPaths(address, site.hostname).map((path) => [path, address])));
-	return async (path) => {
-		const address = lists.get(path);
-		if (address === void 0) return false;
-		const provider = await readMarkedList(wanted.read, address);
-		const offered = findUnlisted(await readOffered([path], copy.read), provider);
-		if (offered.length === 0) return false;
-		const before = older.get(addressPath(address))?.offered ?? [];
-		const entry = {
-			address,
-			provider,
-			versions: new Map(),
-			offered: [...before, ...offered]
-		};
-		older.set(addressPath(address), entry);
-		return true;
 	};
 }
 async function readWholeList(copy, address) {

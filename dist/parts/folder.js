@@ -2,7 +2,7 @@ import { d as unlessProblem, s as init_errors, t as ProblemError } from "./error
 import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { f as packageFilename } from "./filename.js";
+import { p as packageFilename } from "./filename.js";
 import { o as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version.js";
 import { a as ifThere, i as hashFile$1, l as readRegularFile, r as errnoOf } from "./read-file.js";

@@ -9,7 +9,7 @@ import { a as parseObject } from "./json.js";
 import { i as siteUrl } from "./site-facts.js";
 import { a as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { N as statesAll, k as namedFiles, y as withSigned } from "./provider-facts.js";
-import { f as packageFilename, h as signatureFilename, m as shasumsFilename, o as isLaterSignature, p as sbomFilename, s as isMirrorTag, t as attestationFilename, u as manifestFilename } from "./filename.js";
+import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, l as isSignature, m as sbomFilename, o as isLaterSignature, p as packageFilename, s as isMirrorTag, t as attestationFilename } from "./filename.js";
 import { g as pathBelow, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { a as sha256Of } from "./local-file.js";
@@ -19,7 +19,6 @@ import { u as isSame } from "./move.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as latestOf } from "./site-host.js";
 import { a as isAbout, l as LARGEST_SBOM, r as coversAll, s as readBuiltFrom, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
-import { u as findSignedSets } from "./change-site.js";
 import { r as packageKey } from "./site-copy.js";
 import { i as repositoryOf } from "./check-evidence.js";
 import { t as judgePackage } from "./package3.js";
@@ -182,7 +181,7 @@ async function chooseOwn(listed, { address, known: { entries }, offered, choice,
 		if (release.inSite === void 0) released.push(release);
 		else if (one !== void 0) released.push(withNamed(release, address, one));
 		else if (isLost || names.has(version) || isNamed(choice, version)) released.push(await withListed(release, read));
-		else if ((await findWhole(release, read)).length > 0) skipped.push({
+		else if (release.assets.some(({ name }) => isSignature(name))) skipped.push({
 			tag,
 			version,
 			code: "not-listed",
@@ -193,13 +192,6 @@ async function chooseOwn(listed, { address, known: { entries }, offered, choice,
 		released,
 		skipped
 	};
-}
-function findWhole(release, read) {
-	const assets = new Map(release.assets.map((asset) => [String(asset.id), asset]));
-	return findSignedSets([...assets.keys()], async (path) => {
-		const asset = assets.get(path);
-		return asset && asset.size <= 1048576 ? (await read(release, asset)).toString("utf8") : void 0;
-	});
 }
 async function withListed(release, read) {
 	const found = release.assets.filter(({ name, size }) => name.endsWith("SHA256SUMS") && size <= 1048576);

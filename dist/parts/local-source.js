@@ -279,13 +279,11 @@ async function findDoubts(carried, providers) {
 	const changed = [];
 	let next = await stale.next();
 	for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
-	const { strays, foreign, missing, older } = next.value;
-	const lists = older.flatMap(({ offered = [] }) => offered.map(({ path }) => path));
+	const { strays, foreign, missing } = next.value;
 	for (const path of [
 		strays,
 		foreign,
-		missing,
-		lists
+		missing
 	].flat()) changed.push(path);
 	const unsigned = [];
 	const unread = new Problems();

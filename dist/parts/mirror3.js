@@ -7,7 +7,7 @@ import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } f
 import { a as openFolder, f as proveVersion, l as checkPins, t as FOLDER_PACKAGES } from "./folder.js";
 import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
-import { d as mirrorTag, f as packageFilename } from "./filename.js";
+import { f as mirrorTag, p as packageFilename } from "./filename.js";
 import { a as isMirroredList, j as parseVersionFacts, u as offeredVersions } from "./provider-facts.js";
 import { _ as versionPath, c as keyPath, f as providerPath, l as packagesFolder } from "./paths.js";
 import { a as sha256Of } from "./local-file.js";

@@ -10,7 +10,7 @@ import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
-import { f as packageFilename } from "./filename.js";
+import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as packBuilds } from "./make-files.js";
 import { o as packageFacts } from "./statement.js";

@@ -6,7 +6,7 @@ import { A as exactly, C as SHA256, D as TIME, E as SPDX, M as pattern, O as VAL
 import { _ as findTwice, c as describeDistrusted, d as renderDistrusted, l as findDistrusted, m as DamagedFile, p as CatalogReader, u as parseDistrusted, x as renderCatalogFile, y as peekObject } from "./site-facts.js";
 import { _ as versionPath, d as pathInSite, f as providerPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
-import { f as packageFilename, i as filenameInUrl } from "./filename.js";
+import { i as filenameInUrl, p as packageFilename } from "./filename.js";
 import { o as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 // src/catalog/facts/marks.ts

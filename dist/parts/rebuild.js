@@ -1,28 +1,28 @@
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
 import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
-import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion } from "./read-facts.js";
-import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
+import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
-import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
-import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
+import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, k as namedFiles, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
+import { _ as versionPath, d as pathInSite, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath, v as versionsFolder } from "./paths.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { i as filenameInUrl, u as manifestFilename } from "./filename.js";
+import { d as manifestFilename, i as filenameInUrl, l as isSignature, o as isLaterSignature } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { a as nameSome, o as quote, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
-import { a as untilWon, c as isLeft, d as readInventory, f as checkDocuments, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount } from "./change-site.js";
+import { a as untilWon, c as isLeft, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount, u as checkDocuments } from "./change-site.js";
 import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { f as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
+import { d as readOffered, f as checkOwners, l as findUnlisted, n as keepUrl, r as locateSite, s as readSite, u as listPaths } from "./read-site.js";
 import { c as versionFacts } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatPlatform } from "./platform.js";
@@ -34,14 +34,16 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
+import { _ as resolveUrl, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { t as deleteVersions } from "./deletion.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { t as findSiblings } from "./siblings.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { dirname as dirname$1 } from "node:path/posix";
+import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/importing/fill-gaps.ts
+init_group_by();
 init_errors();
 const MOST_PAGES = 1e3;
 async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
@@ -373,7 +375,7 @@ function signatureCorrected(what, reasons) {
 	};
 }
 // src/importing/import-releases.ts
-const AT_ONCE = 3;
+const AT_ONCE$1 = 3;
 async function adoptGroups(groups, adopting) {
 	const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
 	const verdicts = [];
@@ -399,7 +401,7 @@ async function adoptGroups(groups, adopting) {
 		const taking = {
 			...adopting,
 			hashes: known.hashes,
-			turn: limitConcurrency(AT_ONCE),
+			turn: limitConcurrency(AT_ONCE$1),
 			onTaken
 		};
 		const judge = async (group, signal) => {
@@ -423,7 +425,7 @@ async function adoptGroups(groups, adopting) {
 			report();
 			return taken;
 		};
-		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
+		const judged = await mapConcurrently(batch, AT_ONCE$1, judge, world.cancelled);
 		for (const one of judged) verdicts.push(one);
 		const corrections = judged.flatMap(({ correction = [] }) => correction);
 		if (corrections.length > 0) {
@@ -778,53 +780,398 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
 	return stated;
 }
+// src/catalog/inventory.ts
+const WHOLE = [
+	"whole",
+	"spare",
+	"several",
+	"unread"
+];
+const SERVED = ["same", "other"];
+const TABLE = [
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			documents: SERVED,
+			catalog: ["none"]
+		},
+		state: "foreign",
+		publish: "stops",
+		rebuild: "imports",
+		lint: "nothing"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			documents: SERVED,
+			files: WHOLE
+		},
+		state: "catalog older",
+		publish: "stops",
+		rebuild: "imports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			documents: SERVED
+		},
+		state: "catalog older",
+		publish: "stops",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			files: ["unread", "absent"]
+		},
+		state: "unknown",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"],
+			files: [
+				"broken",
+				"several",
+				"untrusted"
+			]
+		},
+		state: "unlisted",
+		publish: "notice",
+		rebuild: "reports",
+		lint: "info"
+	},
+	{
+		when: {
+			entry: ["none"],
+			facts: ["none"]
+		},
+		state: "unlisted",
+		publish: "notice",
+		rebuild: "imports if named",
+		lint: "info"
+	},
+	{
+		when: {
+			entry: ["none"],
+			documents: SERVED
+		},
+		state: "entry lost",
+		publish: "stops",
+		rebuild: "lists",
+		lint: "error"
+	},
+	{
+		when: { entry: ["none"] },
+		state: "entry lost",
+		publish: "continues",
+		rebuild: "lists",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["deleted"],
+			facts: ["there", "none"],
+			documents: ["none"],
+			files: ["absent", "unread"]
+		},
+		state: "files deleted",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	},
+	{
+		when: { entry: ["deleted"] },
+		state: "files deleted",
+		publish: "continues",
+		rebuild: "finishes",
+		lint: "error"
+	},
+	{
+		when: {
+			facts: ["none"],
+			files: WHOLE
+		},
+		state: "facts lost",
+		publish: "continues",
+		rebuild: "recovers",
+		lint: "error"
+	},
+	{
+		when: { facts: ["none"] },
+		state: "facts lost",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["withdrawn"],
+			documents: ["same"]
+		},
+		state: "withdrawn",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	},
+	{
+		when: {
+			entry: ["listed"],
+			home: ["here"],
+			files: ["absent", "broken"]
+		},
+		state: "files broken",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["listed"],
+			home: ["here"],
+			files: ["other"]
+		},
+		state: "files replaced",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: {
+			entry: ["listed"],
+			home: ["here"],
+			files: ["untrusted"]
+		},
+		state: "untrusted",
+		publish: "continues",
+		rebuild: "reports",
+		lint: "error"
+	},
+	{
+		when: { documents: ["none", "other"] },
+		state: "documents lost",
+		publish: "continues",
+		rebuild: "writes documents",
+		lint: "error"
+	},
+	{
+		when: { files: ["spare"] },
+		state: "spare signature",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "info"
+	},
+	{
+		when: {},
+		state: "sound",
+		publish: "continues",
+		rebuild: "nothing",
+		lint: "nothing"
+	}
+];
+function reconcile(witnesses) {
+	const fits = ({ when }) => Object.entries(when).every(([name, values]) => values.some((value) => value === witnesses[name]));
+	const { when: _, ...state } = TABLE.find(fits);
+	return state;
+}
+// src/steps/site/inventory.ts
+init_concurrency();
+const AT_ONCE = 8;
+async function readInventory(site, address, about) {
+	const { read } = site;
+	const provider = await readMarkedList(read, address);
+	const entries = new Map(provider?.versions.map((entry) => [entry.version, entry]));
+	const factsFolder = versionsFolder(address);
+	const facts = new Set((await site.list(factsFolder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(factsFolder.length))?.[1] ?? []));
+	const served = await readOffered(listPaths(address, about.hostname), read);
+	const folder = storedFolder(address);
+	const stored = new Set(about.packages);
+	const packages = groupBy(about.packages.filter((path) => path.startsWith(folder) && parseStoredPath(path) !== void 0), (path) => path.slice(folder.length).split("/", 1)[0] ?? "");
+	const offered = new Set(served.flatMap(({ versions }) => [...versions.keys()]));
+	const names = [...new Set([
+		...entries.keys(),
+		...facts,
+		...offered,
+		...packages.keys()
+	])];
+	return {
+		address,
+		provider,
+		served,
+		versions: await mapConcurrently(names, AT_ONCE, async (version) => {
+			const entry = entries.get(version);
+			const hasFacts = facts.has(version);
+			const isServed = offered.has(version);
+			const isDeleted = entry?.filesDeleted !== void 0;
+			const files = hasFacts && !isDeleted ? await findNamed(address, version, {
+				read,
+				stored,
+				hostname: about.hostname
+			}) : await judgeFiles(packages.get(version) ?? [], read);
+			return {
+				version,
+				entry,
+				hasFacts,
+				isServed,
+				...reconcile({
+					...describeEntry(entry, provider, isServed),
+					facts: hasFacts ? "there" : "none",
+					files,
+					catalog: about.hasCatalog ? "there" : "none",
+					home: "here"
+				})
+			};
+		})
+	};
+}
+async function findNamed(address, version, { read, stored, hostname }) {
+	const text = await read(versionPath(address, version));
+	const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
+	const paths = (facts ? namedFiles(facts).map(({ url }) => url) : []).filter((link) => resolveUrl(link, `https://${hostname}`)?.hostname === hostname).flatMap((link) => pathInSite(address, version, link) ?? []);
+	if (paths.length === 0) return "unread";
+	return paths.every((path) => stored.has(path)) ? "whole" : "broken";
+}
+function describeEntry(entry, provider, isServed) {
+	if (entry === void 0) return {
+		entry: "none",
+		documents: isServed ? "same" : "none"
+	};
+	if ((entry.withdrawn ?? provider?.withdrawn) === void 0) return {
+		entry: "listed",
+		documents: isServed ? "same" : "none"
+	};
+	if (entry.filesDeleted !== void 0) return {
+		entry: "deleted",
+		documents: isServed ? "same" : "none"
+	};
+	return {
+		entry: "withdrawn",
+		documents: isServed ? "other" : "same"
+	};
+}
+async function findSignedSets(paths, read) {
+	const names = paths.map((path) => basename$1(path));
+	const stored = new Set(paths.map((path) => path.split("/").slice(-2).join("/")));
+	const sums = paths.filter((path) => path.endsWith("SHA256SUMS"));
+	return (await mapConcurrently(sums, AT_ONCE, async (path) => {
+		const name = basename$1(path);
+		const lines = names.some((one) => one === `${name}.sig` || isLaterSignature(one, name)) ? readClientSums(await read(path) ?? "").sums : new Map();
+		const isThere = ([file, hash]) => {
+			const digest = readClientHash(hash)?.slice(0, 12);
+			return stored.has(`${digest}/${file}`);
+		};
+		return lines.size > 0 && [...lines].every(isThere) ? [path] : [];
+	})).flat();
+}
+async function judgeFiles(paths, read) {
+	if (!paths.some(isSignature)) return "absent";
+	const sets = await findSignedSets(paths, read);
+	return sets.length === 0 ? "broken" : sets.length === 1 ? "whole" : "several";
+}
 // src/importing/recover-catalog.ts
 init_errors();
-async function recoverCatalog(before, plan) {
+async function recoverCatalog(before, packages, plan) {
 	const copy = await recoverSite(before, plan);
 	const { own, mirrored } = await listProviders(copy);
 	const hostname = (await readSiteFacts(copy.read))?.hostname ?? plan.hostname;
+	const site = {
+		read: (path) => path.startsWith("assets/") ? plan.site.read(copy.head, path) : copy.read(path),
+		list: copy.list
+	};
 	const inventories = [];
 	for (const address of [...own, ...mirrored]) {
 		const about = {
 			hostname,
 			hasCatalog: true,
-			packages: []
+			packages
 		};
-		const inventory = await unlessDamaged(() => readInventory(copy, address, about));
+		const inventory = await unlessDamaged(() => readInventory(site, address, about));
 		if (inventory !== void 0) inventories.push(inventory);
 	}
-	const twins = new Map(inventories.flatMap(({ provider }) => (provider?.versions ?? []).flatMap((listed) => listed.identity === void 0 ? [] : [[listed.identity, listed]])));
+	const twins = new Map();
+	for (const { address, provider } of inventories) for (const listed of provider?.versions ?? []) if (listed.identity !== void 0 && twins.get(listed.identity)?.listed.withdrawn === void 0) twins.set(listed.identity, {
+		address,
+		listed
+	});
 	const lists = new Map();
 	const warnings = [];
-	for (const { address, provider, versions } of inventories) {
-		const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
-		if (provider === void 0 || lost.length === 0) continue;
-		const list = await listAgain(copy, {
+	const older = [];
+	for (const inventory of inventories) {
+		const { address, served } = inventory;
+		for (const one of describeUnserved(inventory, twins)) warnings.push(one);
+		const found = await listLost(copy, inventory, twins);
+		const provider = found?.list ?? inventory.provider;
+		const offered = findUnlisted(served, provider);
+		if (offered.length > 0) older.push({
 			address,
 			provider,
-			lost,
-			twins
+			versions: new Map(),
+			offered
 		});
-		const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
-		if (again.length === 0) continue;
-		lists.set(providerPath(address), async () => renderProviderFacts(list));
-		const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
-		const marked = hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
-		warnings.push({
-			code: "entry-lost",
-			severity: "warning",
-			found: `${providerPath(address)} lacked ${nameSome(again, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
-			expected: "an entry for each version in the catalog",
-			fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`
-		});
+		if (found === void 0) continue;
+		lists.set(providerPath(address), async () => renderProviderFacts(found.list));
+		warnings.push(found.warning);
 	}
 	return {
 		copy: withFacts(copy, lists),
+		inventories,
+		older,
 		warnings
 	};
 }
-const MOST_NAMED = 10;
+async function listLost(copy, { address, provider, versions }, twins) {
+	const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
+	if (provider === void 0 || lost.length === 0) return void 0;
+	const list = await listAgain(copy, {
+		address,
+		provider,
+		lost,
+		twins
+	});
+	const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
+	if (again.length === 0) return void 0;
+	const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
+	const marked = hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
+	return {
+		list,
+		warning: {
+			code: "entry-lost",
+			severity: "warning",
+			found: `${providerPath(address)} lacked ${nameSome(again, MOST_NAMED$1)}, which the catalog has facts of; listed again${marked}`,
+			expected: "an entry for each version in the catalog",
+			fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`
+		}
+	};
+}
+function describeUnserved({ address, provider, served, versions }, twins) {
+	if (provider?.withdrawn !== void 0) return [];
+	const unserved = versions.flatMap(({ version, entry, isServed }) => {
+		if (isServed || entry === void 0 || entry.withdrawn !== void 0) return [];
+		const twin = twins.get(entry.identity ?? "");
+		const isWithdrawn = twin?.listed.withdrawn !== void 0;
+		if (served.length === 0 && !isWithdrawn) return [];
+		return isWithdrawn ? [`${version} (withdrawn as ${formatAddress(twin.address)})`] : [version];
+	});
+	if (unserved.length === 0) return [];
+	const source = formatAddress(address);
+	return [{
+		code: "marks-lost",
+		severity: "warning",
+		found: `the catalog lists ${nameSome(unserved, MOST_NAMED$1)} of ${source}, and no list that clients read has ${unserved.length === 1 ? "it" : "them"}: a rebuild offers ${unserved.length === 1 ? "it" : "them"} again`,
+		expected: "lists with every version that is not withdrawn",
+		fix: "If a version was withdrawn since the catalog was written, run ‹command: withdraw› again for it"
+	}];
+}
+const MOST_NAMED$1 = 10;
 async function listAgain(copy, { address, provider, lost, twins }) {
 	const readFacts = async (version) => {
 		const text = await copy.read(versionPath(address, version));
@@ -846,7 +1193,7 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 			protocols,
 			platforms: [...packages.keys()]
 		};
-		const twin = twins.get(identityOf(facts));
+		const twin = twins.get(identityOf(facts))?.listed;
 		const filesDeleted = twin?.filesDeleted;
 		return present({
 			...listVersion(facts, twin?.published),
@@ -924,14 +1271,19 @@ async function repairSite(plan, directory, world) {
 	return untilWon(async (attempt) => {
 		world.cancelled.throwIfAborted();
 		const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
-		const mended = await recoverCatalog(copy, plan);
-		for (const one of mended.warnings) recovered.set(one.found, one);
+		const files = await plan.site.list(copy.head, "assets");
+		const { copy: mended, older, inventories, ...told } = await recoverCatalog(copy, files.map(({ path }) => path), plan);
+		for (const one of told.warnings) recovered.set(one.found, one);
 		const done = await repairCopy({
 			copy,
-			mended: mended.copy
+			mended,
+			kept: new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)))
 		}, plan, world, repaired);
 		return done && {
 			...done,
+			files,
+			older,
+			inventories,
 			warnings: [...recovered.values(), ...done.warnings]
 		};
 	}, {
@@ -940,7 +1292,7 @@ async function repairSite(plan, directory, world) {
 	});
 }
 const MOST_TEXT = 8e6;
-async function repairCopy({ copy, mended }, plan, world, repaired) {
+async function repairCopy({ copy, mended, kept }, plan, world, repaired) {
 	const { site } = plan;
 	const address = await settleAddress(plan, mended);
 	const before = await readSiteFacts(mended.read);
@@ -954,7 +1306,8 @@ async function repairCopy({ copy, mended }, plan, world, repaired) {
 		keys,
 		address,
 		before,
-		read
+		read,
+		kept
 	});
 	const written = new Map();
 	let head;
@@ -1102,7 +1455,7 @@ async function hasLostLists(copy, entries, imported) {
 	if (problems.length > 0) throw new ProblemError(problems);
 	return lost.length > 0;
 }
-function findLost({ missing, damaged, older }, { adopted, documented, skipped }, addresses) {
+function findLost({ missing, damaged, older, inventories }, { adopted, documented, skipped }, addresses) {
 	const platforms = new Map(adopted.map((one) => [one.version, one.platforms]));
 	const names = new Set(addresses.map(addressPath));
 	const vanishing = older.flatMap((entry) => names.has(addressPath(entry.address)) ? findOlder(entry, platforms, skipReasons(skipped)) : findOlder(entry, new Map()));
@@ -1114,7 +1467,12 @@ function findLost({ missing, damaged, older }, { adopted, documented, skipped },
 	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
 	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
 	const lost = missing.filter((path) => !isBack(path));
-	const unread = [...vanishing, ...damaged.flatMap(({ problems }) => problems)];
+	const elsewhere = inventories.filter((one) => !names.has(addressPath(one.address)));
+	const unread = [
+		...vanishing,
+		...damaged.flatMap(({ problems }) => problems),
+		...elsewhere.flatMap(findLostFiles)
+	];
 	if (lost.length === 0) return unread;
 	const isKey = (path) => path.startsWith("catalog/keys/");
 	const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
@@ -1126,38 +1484,37 @@ function findLost({ missing, damaged, older }, { adopted, documented, skipped },
 		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
 	}, ...unread];
 }
-async function removeLeftovers(site, head, copy, { log, now }) {
-	const files = await site.list(head, "assets");
+function findLostFiles({ address, provider, versions }) {
+	const lost = versions.flatMap(({ state, version }) => state === "files broken" ? [version] : []);
+	if (lost.length === 0) return [];
+	const source = formatAddress(address);
+	return [{
+		code: "files-lost",
+		found: `the site lacks files of ${source} ${nameSome(lost, MOST_NAMED)} that its catalog names`,
+		expected: "every file that clients are sent to",
+		fix: provider !== void 0 && isOwnProvider(provider) ? `Publish the tags of these versions again, or run ‹command: rebuild› with ‹source: ${source}›` : "Run ‹command: mirror›, which fetches copies again"
+	}];
+}
+const MOST_NAMED = 10;
+async function removeLeftovers(site, head, { copy, files, inventories }, { log, now }) {
 	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
 	const named = new Set();
 	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
 	const left = [];
-	const packages = files.map(({ path }) => path);
-	const { hostname = "" } = await readSiteFacts(copy.read) ?? {};
-	const { own: ours, mirrored } = await listProviders(copy);
-	for (const address of [...ours, ...mirrored]) {
-		const own = files.filter(({ path }) => path.startsWith(storedFolder(address)));
-		if (own.length === 0) continue;
-		const at = {
-			read: (path) => site.read(head, path),
-			list: copy.list
-		};
-		const inventory = await unlessDamaged(() => readInventory(at, address, {
-			hostname,
-			hasCatalog: true,
-			packages
-		}));
-		if (inventory?.provider === void 0) continue;
-		const { versions } = inventory;
+	for (const { address, provider, versions } of inventories) {
+		if (provider === void 0) continue;
 		const complete = new Set(versions.flatMap((one) => one.entry && one.hasFacts ? [one.version] : []));
 		const unknown = new Set(versions.flatMap((one) => one.state === "unknown" ? [one.version] : []));
-		const found = own.filter((file) => {
+		const isUnneeded = (file) => {
 			const { version = "" } = parseStoredPath(file.path) ?? {};
 			return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
-		});
-		if (found.length === 0) continue;
+		};
+		const folder = storedFolder(address);
+		if (!files.some((file) => file.path.startsWith(folder) && isUnneeded(file))) continue;
 		const path = providerPath(address);
-		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
+		if (await site.read(head, path) !== await copy.read(path)) continue;
+		const stored = await site.list(head, folder.slice(0, -1));
+		for (const file of stored) if (isUnneeded(file)) left.push(file.path);
 	}
 	if (left.length === 0) return void 0;
 	const message = `Remove ${count(left.length, "file")} that no document names`;
@@ -1249,7 +1606,10 @@ async function rebuildIn(workFolder, inputs, world) {
 	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
 	const deletion = await finishDeletions(rebuilding, copy, provider);
 	const end = deletion?.update.head ?? filled.end;
-	const cleaned = isDry ? void 0 : await removeLeftovers(site, end, copy, world);
+	const cleaned = isDry ? void 0 : await removeLeftovers(site, end, {
+		copy,
+		...repair
+	}, world);
 	const found = [
 		repair,
 		adopted,

@@ -17,7 +17,7 @@ import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.
 import { b as refuseFacts, c as describeDistrusted, g as damageOf, l as findDistrusted } from "./site-facts.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { t as describeRefusal } from "./refusal.js";
-import { a as findRenamedAssets, h as signatureFilename, m as shasumsFilename } from "./filename.js";
+import { a as findRenamedAssets, g as signatureFilename, h as shasumsFilename } from "./filename.js";
 import { l as lostTooOften } from "./release.js";
 import { n as ReleaseLost } from "./host.js";
 import { t as hashPackage } from "./hash-package.js";
@@ -840,7 +840,7 @@ function findLost({ request, known }, fetched) {
 	const source = formatAddress(request.address);
 	const versions = lost.map(({ version }) => version);
 	return [{
-		code: "copy-lost",
+		code: "files-lost",
 		severity: "warning",
 		found: `the site lacks copies of ${source} ${nameSome(versions, 10)} that its catalog names, and they were not fetched again`,
 		expected: "every file that clients are sent to",

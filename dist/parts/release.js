@@ -1,7 +1,7 @@
 import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./concurrency.js";
 import { d as unlessProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
-import { p as sbomFilename } from "./filename.js";
+import { m as sbomFilename } from "./filename.js";
 import { i as formatSize } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 // src/hosts/release.ts

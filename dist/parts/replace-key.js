@@ -13,7 +13,7 @@ import { s as isHeld } from "./release.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { f as parseShasums, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
-import { i as filenameInUrl, l as laterSignatureFilename, o as isLaterSignature, u as manifestFilename } from "./filename.js";
+import { d as manifestFilename, i as filenameInUrl, o as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { a as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion } from "./version.js";

@@ -53,7 +53,7 @@ function reportMirrored(mirrored) {
 }
 function findFailures({ providers, isStrict, isImport, warnings }) {
 	const problems = mergeEqual(providers.flatMap(problemsOf));
-	if (isStrict) return [...problems, ...warnings.filter(({ code }) => code === "copy-lost")];
+	if (isStrict) return [...problems, ...warnings.filter(({ code }) => code === "files-lost")];
 	if (haveAllFailed(providers)) return problems;
 	if (!isImport) return problems.filter(({ code }) => code === "catalog-invalid");
 	const faults = problems.filter((one) => !isNotice(one));

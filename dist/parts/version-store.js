@@ -2,7 +2,7 @@ import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.j
 import { d as publishDraft, f as putFile, m as tidyRelease, n as checkRelease, s as isHeld, u as openRelease } from "./release.js";
 import { i as findAsset } from "./host.js";
 import { i as formatAddress } from "./address.js";
-import { d as mirrorTag } from "./filename.js";
+import { f as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version.js";
 // src/mirroring/store/version-store.ts
 init_errors();

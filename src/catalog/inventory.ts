@@ -14,8 +14,8 @@ export interface Witnesses {
 }
 
 /**
- * A version's checksums, their signature, and the packages that they name. `untrusted`: whole, and signed by no trusted key.
- * `other`: whole, and not what the facts say. `several`: more than one whole set. `spare`: whole, with a further signature that
+ * A version's checksums, their signature, and the packages that they name. `absent`: no signature. `broken`: it has one, and lacks
+ * some of the others. `untrusted`: whole, and signed by no trusted key. `other`: whole, and not what the facts say. `several`: more than one whole set. `spare`: whole, with a further signature that
  * isn't valid.
  */
 export type SignedFiles =
@@ -86,11 +86,11 @@ const TABLE: readonly Row[] = [
     ...{ state: "catalog older", publish: "stops", rebuild: "reports", lint: "error" },
   },
   {
-    when: { entry: ["none"], facts: ["none"], files: ["unread", "absent", "broken"] },
+    when: { entry: ["none"], facts: ["none"], files: ["unread", "absent"] },
     ...{ state: "unknown", publish: "continues", rebuild: "nothing", lint: "nothing" },
   },
   {
-    when: { entry: ["none"], facts: ["none"], files: ["several", "untrusted"] },
+    when: { entry: ["none"], facts: ["none"], files: ["broken", "several", "untrusted"] },
     ...{ state: "unlisted", publish: "notice", rebuild: "reports", lint: "info" },
   },
   {

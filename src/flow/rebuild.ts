@@ -118,7 +118,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
   const deletion = await finishDeletions(rebuilding, copy, provider);
   const end = deletion?.update.head ?? filled.end;
-  const cleaned = isDry ? undefined : await removeLeftovers(site, end, copy, world);
+  const cleaned = isDry ? undefined : await removeLeftovers(site, end, { copy, ...repair }, world);
   const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
   const found = parts.flatMap(({ warnings }) => warnings);
   log.tell(found);

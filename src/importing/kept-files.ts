@@ -14,11 +14,10 @@ import type { ListedFile, StoredFile } from "../ports/place.ts";
 import { pathBelow } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { isNamed, type VersionChoice } from "../provider/constraint.ts";
-import { shasumsFilename } from "../provider/filename.ts";
+import { isSignature, shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import { findSignedSets } from "../steps/site/inventory.ts";
 import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
 import type { Skipped } from "./group-releases.ts";
 import { LARGEST_SUMS } from "./release-files.ts";
@@ -189,24 +188,13 @@ export async function chooseOwn(
     else if (one !== undefined) released.push(withNamed(release, address, one));
     else if (isLost || names.has(version) || isNamed(choice, version))
       released.push(await withListed(release, read));
-    else if ((await findWhole(release, read)).length > 0)
+    else if (release.assets.some(({ name }) => isSignature(name)))
       skipped.push({
         ...{ tag, version, code: "not-listed" },
         reason: `its signed files are in the site, and nothing lists it: a publish stopped before that, or the catalog is older than the files. To list it, set ‹versions: ${version}›`,
       });
   }
   return { released, skipped };
-}
-
-function findWhole(
-  release: Release,
-  read: (release: Release, asset: Asset) => Promise<Buffer>,
-): Promise<string[]> {
-  const assets = new Map(release.assets.map((asset) => [String(asset.id), asset]));
-  return findSignedSets([...assets.keys()], async (path) => {
-    const asset = assets.get(path);
-    return asset && asset.size <= LARGEST_SUMS ? (await read(release, asset)).toString("utf8") : undefined;
-  });
 }
 
 /**

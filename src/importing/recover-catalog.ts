@@ -1,3 +1,4 @@
+import type { CatalogEntry } from "../catalog/edits/edit.ts";
 import { listVersion } from "../catalog/edits/publication.ts";
 import { type DistrustedKey, findDistrusted } from "../catalog/facts/distrust.ts";
 import { marksOf } from "../catalog/facts/marks.ts";
@@ -30,53 +31,119 @@ import { nameSome } from "../provider/quote.ts";
 import { siteAddress } from "../steps/plan-address.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { type Inventory, readInventory } from "../steps/site/inventory.ts";
+import { findUnlisted } from "../steps/site/served-lists.ts";
 import { listProviders, readKey, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
 import { readKnownKeys } from "./keyring.ts";
 import type { RebuildPlan } from "./plan-rebuild.ts";
 
+/** A site whose lists have again what its other files say. */
+export interface Recovered {
+  readonly copy: SiteCopy;
+  /** What was true of each provider before. */
+  readonly inventories: readonly Inventory[];
+  /** What lists still offer and the catalog lacks; these lists stay as they are. */
+  readonly older: readonly CatalogEntry[];
+  readonly warnings: readonly Problem[];
+}
+
 /** The site with what its other files say of a lost site.json, and of versions that a list has lost. */
 export async function recoverCatalog(
   before: SiteCopy,
+  packages: readonly string[],
   plan: RebuildPlan,
-): Promise<{ readonly copy: SiteCopy; readonly warnings: readonly Problem[] }> {
+): Promise<Recovered> {
   const copy = await recoverSite(before, plan);
   const { own, mirrored } = await listProviders(copy);
   const hostname = (await readSiteFacts(copy.read))?.hostname ?? plan.hostname;
+  const site = {
+    // The copy has no packages.
+    read: (path: string) => (path.startsWith("assets/") ? plan.site.read(copy.head, path) : copy.read(path)),
+    list: copy.list,
+  };
   const inventories: Inventory[] = [];
   for (const address of [...own, ...mirrored]) {
-    const about = { hostname, hasCatalog: true, packages: [] };
-    const inventory = await unlessDamaged(() => readInventory(copy, address, about));
+    const about = { hostname, hasCatalog: true, packages };
+    const inventory = await unlessDamaged(() => readInventory(site, address, about));
     if (inventory !== undefined) inventories.push(inventory);
   }
-  // A version is known by its checksums wherever it is listed.
-  const twins = new Map(
-    inventories.flatMap(({ provider }) =>
-      (provider?.versions ?? []).flatMap((listed) =>
-        listed.identity === undefined ? [] : [[listed.identity, listed] as const],
-      ),
-    ),
-  );
+  // A version is known by its checksums wherever it is listed. A withdrawal counts most.
+  const twins = new Map<string, Twin>();
+  for (const { address, provider } of inventories)
+    for (const listed of provider?.versions ?? [])
+      if (listed.identity !== undefined && twins.get(listed.identity)?.listed.withdrawn === undefined)
+        twins.set(listed.identity, { address, listed });
   const lists = new Map<string, () => Promise<string>>();
   const warnings: Problem[] = [];
-  for (const { address, provider, versions } of inventories) {
-    const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
-    if (provider === undefined || lost.length === 0) continue;
-    const list = await listAgain(copy, { address, provider, lost, twins });
-    const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
-    if (again.length === 0) continue;
-    lists.set(providerPath(address), async () => renderProviderFacts(list));
-    const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
-    const marked =
-      hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
-    warnings.push({
+  const older: CatalogEntry[] = [];
+  for (const inventory of inventories) {
+    const { address, served } = inventory;
+    for (const one of describeUnserved(inventory, twins)) warnings.push(one);
+    const found = await listLost(copy, inventory, twins);
+    const provider = found?.list ?? inventory.provider;
+    const offered = findUnlisted(served, provider);
+    if (offered.length > 0) older.push({ address, provider, versions: new Map(), offered });
+    if (found === undefined) continue;
+    lists.set(providerPath(address), async () => renderProviderFacts(found.list));
+    warnings.push(found.warning);
+  }
+  return { copy: withFacts(copy, lists), inventories, older, warnings };
+}
+
+interface Twin {
+  readonly address: ProviderAddress;
+  readonly listed: ListedVersion;
+}
+
+/** The list with the versions that only facts have; undefined if there are none. */
+async function listLost(
+  copy: SiteCopy,
+  { address, provider, versions }: Inventory,
+  twins: ReadonlyMap<string, Twin>,
+): Promise<{ readonly list: ProviderFacts; readonly warning: Problem } | undefined> {
+  const lost = versions.filter(({ rebuild }) => rebuild === "lists").map(({ version }) => version);
+  if (provider === undefined || lost.length === 0) return undefined;
+  const list = await listAgain(copy, { address, provider, lost, twins });
+  const again = lost.filter((one) => list.versions.some(({ version }) => version === one));
+  if (again.length === 0) return undefined;
+  const hidden = list.versions.filter(({ version, withdrawn }) => withdrawn && lost.includes(version));
+  const marked =
+    hidden.length === 0 ? "" : `, ${hidden.map(({ version }) => version).join(", ")} as withdrawn`;
+  return {
+    list,
+    warning: {
       code: "entry-lost",
       severity: "warning",
       found: `${providerPath(address)} lacked ${nameSome(again, MOST_NAMED)}, which the catalog has facts of; listed again${marked}`,
       expected: "an entry for each version in the catalog",
       fix: `If a version of ${formatAddress(address)} was withdrawn or deprecated since that file was written, do it again: such marks are lost`,
-    });
-  }
-  return { copy: withFacts(copy, lists), warnings };
+    },
+  };
+}
+
+/** An older list of the catalog may have lost a withdrawal, which clients still see. */
+function describeUnserved(
+  { address, provider, served, versions }: Inventory,
+  twins: ReadonlyMap<string, Twin>,
+): Problem[] {
+  if (provider?.withdrawn !== undefined) return [];
+  const unserved = versions.flatMap(({ version, entry, isServed }) => {
+    if (isServed || entry === undefined || entry.withdrawn !== undefined) return [];
+    const twin = twins.get(entry.identity ?? "");
+    const isWithdrawn = twin?.listed.withdrawn !== undefined;
+    if (served.length === 0 && !isWithdrawn) return [];
+    return isWithdrawn ? [`${version} (withdrawn as ${formatAddress(twin.address)})`] : [version];
+  });
+  if (unserved.length === 0) return [];
+  const source = formatAddress(address);
+  return [
+    {
+      code: "marks-lost",
+      severity: "warning",
+      found: `the catalog lists ${nameSome(unserved, MOST_NAMED)} of ${source}, and no list that clients read has ${unserved.length === 1 ? "it" : "them"}: a rebuild offers ${unserved.length === 1 ? "it" : "them"} again`,
+      expected: "lists with every version that is not withdrawn",
+      fix: "If a version was withdrawn since the catalog was written, run ‹command: withdraw› again for it",
+    },
+  ];
 }
 
 const MOST_NAMED = 10;
@@ -93,7 +160,7 @@ async function listAgain(
     readonly address: ProviderAddress;
     readonly provider: ProviderFacts;
     readonly lost: readonly string[];
-    readonly twins: ReadonlyMap<string, ListedVersion>;
+    readonly twins: ReadonlyMap<string, Twin>;
   },
 ): Promise<ProviderFacts> {
   const readFacts = async (version: string): Promise<VersionFacts[]> => {
@@ -112,7 +179,7 @@ async function listAgain(
     const { version, protocols, packages } = facts;
     const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
     if (!isOwnVersion(facts)) return { version, protocols, platforms: [...packages.keys()] };
-    const twin = twins.get(identityOf(facts));
+    const twin = twins.get(identityOf(facts))?.listed;
     const filesDeleted = twin?.filesDeleted;
     return present({ ...listVersion(facts, twin?.published), ...marksOf(twin), filesDeleted, docs });
   });

@@ -11,6 +11,7 @@ import {
   succeedProvider,
 } from "../catalog/edits/move.ts";
 import {
+  isOwnProvider,
   type OwnProvider,
   parseMirroredProvider,
   renderProviderFacts,
@@ -29,9 +30,9 @@ import {
 } from "../catalog/paths.ts";
 import { readOwnProvider, readOwnVersion, readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import type { ChangedFile, Place, SiteHead } from "../ports/place.ts";
+import type { ChangedFile, ListedFile, Place, SiteHead } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { count, quote } from "../provider/quote.ts";
+import { count, nameSome, quote } from "../provider/quote.ts";
 import type { RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import type { ProjectedFile } from "../site/documents/walk-catalog.ts";
@@ -39,12 +40,12 @@ import { keyName } from "../steps/signer.ts";
 import { untilWon, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { checkDocuments } from "../steps/site/check-documents.ts";
 import { findStale, readWholeList, type Survey } from "../steps/site/find-stale.ts";
-import { readInventory } from "../steps/site/inventory.ts";
+import type { Inventory } from "../steps/site/inventory.ts";
 import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
-import { copySite, listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
+import { copySite, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
 import { type Outcome, skipReasons } from "./group-releases.ts";
 import { type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
-import { recoverCatalog } from "./recover-catalog.ts";
+import { type Recovered, recoverCatalog } from "./recover-catalog.ts";
 
 export interface Moved {
   readonly from: SiteAddress;
@@ -62,10 +63,15 @@ export async function repairSite(plan: RebuildPlan, directory: string, world: Ru
     async (attempt) => {
       world.cancelled.throwIfAborted();
       const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
-      const mended = await recoverCatalog(copy, plan);
-      for (const one of mended.warnings) recovered.set(one.found, one);
-      const done = await repairCopy({ copy, mended: mended.copy }, plan, world, repaired);
-      return done && { ...done, warnings: [...recovered.values(), ...done.warnings] };
+      const files = await plan.site.list(copy.head, "assets");
+      const packages = files.map(({ path }) => path);
+      const { copy: mended, older, inventories, ...told } = await recoverCatalog(copy, packages, plan);
+      for (const one of told.warnings) recovered.set(one.found, one);
+      const kept = new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)));
+      const done = await repairCopy({ copy, mended, kept }, plan, world, repaired);
+      return (
+        done && { ...done, files, older, inventories, warnings: [...recovered.values(), ...done.warnings] }
+      );
     },
     { log: world.log, wait },
   );
@@ -76,7 +82,11 @@ const MOST_TEXT = 8_000_000;
 
 /** Undefined when the site was changed concurrently. */
 async function repairCopy(
-  { copy, mended }: { readonly copy: SiteCopy; readonly mended: SiteCopy },
+  {
+    copy,
+    mended,
+    kept,
+  }: { readonly copy: SiteCopy; readonly mended: SiteCopy; readonly kept: ReadonlySet<string> },
   plan: RebuildPlan,
   world: RunContext,
   repaired: string[],
@@ -88,7 +98,7 @@ async function repairCopy(
   const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
   const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
   const read = (path: string) => site.read(copy.head, path);
-  const stale = findStale({ copy, wanted, keys, address, before, read });
+  const stale = findStale({ copy, wanted, keys, address, before, read, kept });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
   let held: ProjectedFile[] = [];
@@ -235,9 +245,11 @@ export async function hasLostLists(
   return lost.length > 0;
 }
 
-/** What is missing or damaged in the catalog, and did not come back with what was imported. */
+type Surveyed = Pick<Survey, "missing" | "damaged"> & Pick<Recovered, "older" | "inventories">;
+
+/** What is missing or damaged, and did not come back with what was imported. */
 export function findLost(
-  { missing, damaged, older }: Survey,
+  { missing, damaged, older, inventories }: Surveyed,
   { adopted, documented, skipped }: Pick<Outcome, "adopted" | "documented" | "skipped">,
   addresses: readonly ProviderAddress[],
 ): Problem[] {
@@ -260,7 +272,13 @@ export function findLost(
   );
   const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
   const lost = missing.filter((path) => !isBack(path));
-  const unread = [...vanishing, ...damaged.flatMap(({ problems }) => problems)];
+  // An import compares the files of its own addresses.
+  const elsewhere = inventories.filter((one) => !names.has(addressPath(one.address)));
+  const unread = [
+    ...vanishing,
+    ...damaged.flatMap(({ problems }) => problems),
+    ...elsewhere.flatMap(findLostFiles),
+  ];
   if (lost.length === 0) return unread;
   const isKey = (path: string): boolean => path.startsWith("catalog/keys/");
   const [keys, others] = [lost.filter(isKey), lost.filter((path) => !isKey(path))];
@@ -275,6 +293,26 @@ export function findLost(
   return [problem, ...unread];
 }
 
+/** What clients are sent to, and the site lacks. */
+function findLostFiles({ address, provider, versions }: Inventory): Problem[] {
+  const lost = versions.flatMap(({ state, version }) => (state === "files broken" ? [version] : []));
+  if (lost.length === 0) return [];
+  const source = formatAddress(address);
+  return [
+    {
+      code: "files-lost",
+      found: `the site lacks files of ${source} ${nameSome(lost, MOST_NAMED)} that its catalog names`,
+      expected: "every file that clients are sent to",
+      fix:
+        provider !== undefined && isOwnProvider(provider)
+          ? `Publish the tags of these versions again, or run ‹command: rebuild› with ‹source: ${source}›`
+          : "Run ‹command: mirror›, which fetches copies again",
+    },
+  ];
+}
+
+const MOST_NAMED = 10;
+
 /**
  * Removes files of listed providers that no facts name and no run still needs. The lists are read from the site again, so a run
  * that names one of the files since then wins.
@@ -282,39 +320,35 @@ export function findLost(
 export async function removeLeftovers(
   site: Place,
   head: SiteHead,
-  copy: SiteCopy,
+  {
+    copy,
+    files,
+    inventories,
+  }: { readonly copy: SiteCopy; readonly files: readonly ListedFile[] } & Pick<Recovered, "inventories">,
   { log, now }: RunContext,
 ): Promise<SiteHead | undefined> {
-  const files = await site.list(head, "assets");
   if (!files.some(({ path }) => parseStoredPath(path) !== undefined)) return undefined;
   // Every path that occurs in the catalog, whatever the facts are that name it.
   const named = new Set<string>();
   for (const path of await copy.list("catalog"))
     for (const one of pathsIn((await copy.read(path)) ?? "")) named.add(one);
   const left: string[] = [];
-  const packages = files.map(({ path }) => path);
-  const { hostname = "" } = (await readSiteFacts(copy.read)) ?? {};
-  const { own: ours, mirrored } = await listProviders(copy);
-  for (const address of [...ours, ...mirrored]) {
-    const own = files.filter(({ path }) => path.startsWith(storedFolder(address)));
-    if (own.length === 0) continue;
-    const at = { read: (path: string) => site.read(head, path), list: copy.list };
-    const inventory = await unlessDamaged(() =>
-      readInventory(at, address, { hostname, hasCatalog: true, packages }),
-    );
-    if (inventory?.provider === undefined) continue;
-    const { versions } = inventory;
-    // What a list, facts or a signed set know of a version may be all that is left of it.
+  for (const { address, provider, versions } of inventories) {
+    if (provider === undefined) continue;
+    // What a list, facts or signed files know of a version may be all that is left of it.
     const complete = new Set(versions.flatMap((one) => (one.entry && one.hasFacts ? [one.version] : [])));
     const unknown = new Set(versions.flatMap((one) => (one.state === "unknown" ? [one.version] : [])));
-    const found = own.filter((file) => {
+    const isUnneeded = (file: ListedFile): boolean => {
       const { version = "" } = parseStoredPath(file.path) ?? {};
       return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
-    });
-    if (found.length === 0) continue;
+    };
+    const folder = storedFolder(address);
+    if (!files.some((file) => file.path.startsWith(folder) && isUnneeded(file))) continue;
     const path = providerPath(address);
-    if ((await site.read(head, path)) === (await copy.read(path)))
-      for (const file of found) left.push(file.path);
+    if ((await site.read(head, path)) !== (await copy.read(path))) continue;
+    // Another run may have stored one of them since.
+    const stored = await site.list(head, folder.slice(0, -1));
+    for (const file of stored) if (isUnneeded(file)) left.push(file.path);
   }
   if (left.length === 0) return undefined;
   const message = `Remove ${count(left.length, "file")} that no document names`;

@@ -37,6 +37,11 @@ export function isLaterSignature(name: string, shasums: string): boolean {
   );
 }
 
+/** A run stores it after the files that it signs. */
+export function isSignature(path: string): boolean {
+  return path.endsWith(".sig");
+}
+
 export function filenameInUrl(url: string): string {
   return decodePart(url.slice(url.lastIndexOf("/") + 1));
 }

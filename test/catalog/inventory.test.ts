@@ -48,6 +48,10 @@ describe("what is true of a version", () => {
     ],
     [
       { entry: "none", facts: "none", documents: "none", files: "broken" },
+      ...["unlisted", "notice", "reports", "info"],
+    ],
+    [
+      { entry: "none", facts: "none", documents: "none", files: "absent" },
       ...["unknown", "continues", "nothing", "nothing"],
     ],
     [{ facts: "none" }, "facts lost", "continues", "recovers", "error"],

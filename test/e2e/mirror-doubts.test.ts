@@ -116,7 +116,7 @@ it("fetches lost copies again, and names those of which the origin has other byt
   const lost = await mirror();
   expect([lost.exitCode, lost.json.warnings.map(({ code }: { code: string }) => code)]).toEqual([
     0,
-    ["copy-lost", "origin-changed"],
+    ["files-lost", "origin-changed"],
   ]);
   expect((await mirror("--strict")).exitCode).toBe(1);
 });

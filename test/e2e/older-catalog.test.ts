@@ -47,6 +47,11 @@ const read = (name: string) => readFile(path(name), "utf8");
 const listed = async (): Promise<string[]> =>
   JSON.parse(await read(SERVED)).versions.map(({ version }: { version: string }) => version);
 
+async function find(end: string): Promise<string> {
+  const name = (await readdir(path(ASSETS), { recursive: true })).find((one) => one.endsWith(end));
+  return `${ASSETS}/${name}`;
+}
+
 /** As if all of it had been written days ago. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000);
@@ -85,6 +90,19 @@ describe("a catalog that is older than the site", () => {
     expect(await listed()).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
   });
 
+  it("keeps signed files of which one is lost, and names them", async () => {
+    await writeFile(path(SERVED), await olderServed());
+    await writeFile(path(`mirror/${SOURCE}/index.json`), '{"versions":{"1.0.0":{}}}');
+    await rm(path(await find("SHA256SUMS")));
+    await age();
+    const files = await readdir(path(ASSETS), { recursive: true });
+    const { stderr } = await publish("1.2.0");
+    expect(stderr).toContain(`signed files of ${SOURCE} 1.1.0, which no list has`);
+    await age();
+    expect((await rebuild()).stdout).toContain("nothing lists it");
+    expect(await readdir(path(ASSETS), { recursive: true })).toEqual(files);
+  });
+
   it("keeps the files where nothing else knows of them, and a rebuild lists them if `versions` names them", async () => {
     await writeFile(path(SERVED), await olderServed());
     await writeFile(path(`mirror/${SOURCE}/index.json`), '{"versions":{"1.0.0":{}}}');
@@ -120,11 +138,6 @@ it("an entry that a merge took away is listed again, and named", async () => {
 });
 
 describe("a signature in the site", () => {
-  const find = async (end: string): Promise<string> => {
-    const name = (await readdir(path(ASSETS), { recursive: true })).find((one) => one.endsWith(end));
-    return `${ASSETS}/${name}`;
-  };
-
   it("that is lost is named by a rebuild, and made again by a publish of its version", async () => {
     await rm(path(await find("SHA256SUMS.sig")));
     const { exitCode, stdout, stderr } = await rebuild();
@@ -144,6 +157,27 @@ describe("a signature in the site", () => {
     expect(JSON.parse(await read(`mirror/${SOURCE}/1.1.0.json`)).archives.linux_amd64.hashes).toContain(h1);
     expect((await rebuild()).exitCode).toBe(0);
   });
+});
+
+it("a version whose withdrawal is lost with a newer list is named when a rebuild offers it again", async () => {
+  const list = await read(LIST);
+  expect((await run("withdraw", ["--versions", "1.0.0", "--reason", "It is broken"])).exitCode).toBe(0);
+  await writeFile(path(LIST), list);
+  const { exitCode, stderr } = await rebuild();
+  expect([exitCode, await listed()]).toEqual([0, ["1.0.0", "1.1.0"]]);
+  expect(stderr).toContain(`the catalog lists 1.0.0 of ${SOURCE}, and no list that clients read has it`);
+  expect((await rebuild()).stderr).not.toContain("marks-lost");
+});
+
+it("a lost file of another provider is named, and fails the rebuild", async () => {
+  const other = SOURCE.replace("acme", "corp");
+  const publishing = ["--source", other, "--version", "1.2.0", "--artifacts", "1.2.0", "--verify=false"];
+  await runCli(["publish", "--to", "site", ...publishing], { cwd: root, env: keyVariables(key) });
+  const folder = ASSETS.replace("acme", "corp").replace("1.1.0", "1.2.0");
+  const zip = (await readdir(path(folder), { recursive: true })).find((one) => one.endsWith(".zip"));
+  await rm(path(`${folder}/${zip}`));
+  const { exitCode, stderr } = await rebuild();
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`the site lacks files of ${other} 1.2.0`)]);
 });
 
 it("a rebuild that finds nothing says so", async () => {

@@ -51,7 +51,7 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
 /** The report has the refusals already; without ‹strict› they fail only a run that found nothing in order. */
 function findFailures({ providers, isStrict, isImport, warnings }: Mirrored): Problem[] {
   const problems = mergeEqual(providers.flatMap(problemsOf));
-  if (isStrict) return [...problems, ...warnings.filter(({ code }) => code === "copy-lost")];
+  if (isStrict) return [...problems, ...warnings.filter(({ code }) => code === "files-lost")];
   if (haveAllFailed(providers)) return problems;
   // No later run repairs a folder that was altered on its way here, or a damaged catalog.
   if (!isImport) return problems.filter(({ code }) => code === "catalog-invalid");

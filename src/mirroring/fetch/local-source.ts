@@ -308,9 +308,8 @@ async function findDoubts(carried: Carried, providers: readonly ProviderAddress[
   const changed: string[] = [];
   let next = await stale.next();
   for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
-  const { strays, foreign, missing, older } = next.value;
-  const lists = older.flatMap(({ offered = [] }) => offered.map(({ path }) => path));
-  for (const path of [strays, foreign, missing, lists].flat()) changed.push(path);
+  const { strays, foreign, missing } = next.value;
+  for (const path of [strays, foreign, missing].flat()) changed.push(path);
   const unsigned: string[] = [];
   // What can't be read is refused when it is taken.
   const unread = new Problems();

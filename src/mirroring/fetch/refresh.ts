@@ -149,7 +149,7 @@ function findLost({ request, known }: ProviderToRefresh, fetched: readonly Fetch
   const versions = lost.map(({ version }) => version);
   return [
     {
-      code: "copy-lost",
+      code: "files-lost",
       severity: "warning",
       found: `the site lacks copies of ${source} ${nameSome(versions, 10)} that its catalog names, and they were not fetched again`,
       expected: "every file that clients are sent to",

@@ -1,4 +1,3 @@
-import type { CatalogEntry } from "../../catalog/edits/edit.ts";
 import {
   type SiteAddress,
   type SiteFacts,
@@ -7,7 +6,7 @@ import {
 } from "../../catalog/facts/site-facts.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import { type ReadText, readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
+import { type ReadText, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
@@ -20,7 +19,6 @@ import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../../site/documents/walk-catalog.ts";
 import { loadProjection } from "./change-site.ts";
 import { readAppearance } from "./read-site.ts";
-import { findUnlisted, listPaths, readOffered } from "./served-lists.ts";
 import { listProviders, readKey, type SiteCopy } from "./site-copy.ts";
 
 export interface Survey {
@@ -28,8 +26,6 @@ export interface Survey {
   readonly strays: readonly string[];
   /** Pages written by hand in place of generated ones. */
   readonly foreign: readonly string[];
-  /** Lists that offer versions which the catalog lacks; they are left as they are. */
-  readonly older: readonly CatalogEntry[];
   /** Facts that documents need and that are missing. */
   readonly missing: readonly string[];
   /** Facts that can't be read, by provider. */
@@ -45,6 +41,7 @@ export async function* findStale({
   before,
   keys,
   read = copy.read,
+  kept = new Set(),
 }: {
   readonly copy: SiteCopy;
   /** Of the site itself: its look may name a file that is not copied. */
@@ -56,14 +53,14 @@ export async function* findStale({
   readonly before: SiteFacts | undefined;
   /** Keys from the inputs, by their names in the catalog. */
   readonly keys: ReadonlyMap<string, string>;
+  /** Documents that are left as they are. */
+  readonly kept?: ReadonlySet<string>;
 }): AsyncGenerator<ProjectedFile, Survey> {
   const site = await readWholeList(wanted, address);
   const { look, warnings } = await readAppearance(read);
-  if (site === undefined) return { strays: [], foreign: [], older: [], missing: [], damaged: [], warnings };
+  if (site === undefined) return { strays: [], foreign: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
   const foreign: string[] = [];
-  const older = new Map<string, CatalogEntry>();
-  const isOlder = compareLists(site, { copy, wanted }, older);
   const missing: string[] = [];
   const damaged: Survey["damaged"][number][] = [];
   const left: string[] = [];
@@ -98,7 +95,7 @@ export async function* findStale({
     expected.add(path);
     const there = await copy.read(path);
     if (there === text) continue;
-    if (await isOlder(path)) continue;
+    if (kept.has(path)) continue;
     // Pages written by hand are kept.
     if (mayBeForeign(path) && there !== undefined && !isOurs(path, there)) foreign.push(path);
     else yield projected;
@@ -110,34 +107,9 @@ export async function* findStale({
   return {
     strays: strays.sort(),
     foreign,
-    older: [...older.values()],
     missing: [...new Set(missing)],
     damaged,
     warnings,
-  };
-}
-
-/** Whether the catalog is older than a list, by its path. */
-function compareLists(
-  site: SiteFacts,
-  { copy, wanted }: { readonly copy: SiteCopy; readonly wanted: SiteCopy },
-  older: Map<string, CatalogEntry>,
-): (path: string) => Promise<boolean> {
-  const lists = new Map(
-    [...site.providers, ...(site.mirrored ?? [])].flatMap((address) =>
-      listPaths(address, site.hostname).map((path) => [path, address] as const),
-    ),
-  );
-  return async (path) => {
-    const address = lists.get(path);
-    if (address === undefined) return false;
-    const provider = await readMarkedList(wanted.read, address);
-    const offered = findUnlisted(await readOffered([path], copy.read), provider);
-    if (offered.length === 0) return false;
-    const before = older.get(addressPath(address))?.offered ?? [];
-    const entry = { address, provider, versions: new Map(), offered: [...before, ...offered] };
-    older.set(addressPath(address), entry);
-    return true;
   };
 }
 

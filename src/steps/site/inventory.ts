@@ -1,13 +1,24 @@
 import { basename } from "node:path/posix";
+import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { namedFiles, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { reconcile, type SignedFiles, type VersionState, type Witnesses } from "../../catalog/inventory.ts";
-import { parseStoredPath, STORED_DIGITS, storedFolder, versionsFolder } from "../../catalog/paths.ts";
+import { unlessDamaged } from "../../catalog/json.ts";
+import {
+  parseStoredPath,
+  pathInSite,
+  STORED_DIGITS,
+  storedFolder,
+  versionPath,
+  versionsFolder,
+} from "../../catalog/paths.ts";
 import { type ReadText, readMarkedList } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { groupBy } from "../../group-by.ts";
 import { readClientHash, readClientSums } from "../../package/shasums.ts";
+import { resolveUrl } from "../../protocol/answer.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { isLaterSignature } from "../../provider/filename.ts";
+import { isLaterSignature, isSignature } from "../../provider/filename.ts";
 import { listPaths, readOffered } from "./served-lists.ts";
 
 const AT_ONCE = 8;
@@ -16,17 +27,19 @@ interface InventoryVersion extends VersionState {
   readonly version: string;
   readonly entry: ListedVersion | undefined;
   readonly hasFacts: boolean;
-  /** The paths of the lists that offer it to clients. */
-  readonly lists: readonly string[];
+  /** Whether a list offers it to clients. */
+  readonly isServed: boolean;
 }
 
 export interface Inventory {
   readonly address: ProviderAddress;
   readonly provider: ProviderFacts | undefined;
+  /** The lists that clients read. */
+  readonly served: readonly OfferedVersions[];
   readonly versions: readonly InventoryVersion[];
 }
 
-/** What each source in a site says of a provider's versions. Files are read only of versions without facts. */
+/** What each source in a site says of a provider's versions. Stored files are read only of versions without facts. */
 export async function readInventory(
   site: { readonly read: ReadText; list(folder: string): Promise<readonly string[]> },
   address: ProviderAddress,
@@ -46,39 +59,62 @@ export async function readInventory(
       (path) => /^([^/]+)\.json$/.exec(path.slice(factsFolder.length))?.[1] ?? [],
     ),
   );
-  const offered = await readOffered(listPaths(address, about.hostname), read);
+  const served = await readOffered(listPaths(address, about.hostname), read);
   const folder = storedFolder(address);
+  const stored = new Set(about.packages);
   const packages = groupBy(
     about.packages.filter((path) => path.startsWith(folder) && parseStoredPath(path) !== undefined),
     (path) => path.slice(folder.length).split("/", 1)[0] ?? "",
   );
-  const served = offered.flatMap(({ versions }) => [...versions.keys()]);
-  const names = [...new Set([...entries.keys(), ...facts, ...served, ...packages.keys()])];
+  const offered = new Set(served.flatMap(({ versions }) => [...versions.keys()]));
+  const names = [...new Set([...entries.keys(), ...facts, ...offered, ...packages.keys()])];
   const versions = await mapConcurrently(names, AT_ONCE, async (version): Promise<InventoryVersion> => {
     const entry = entries.get(version);
     const hasFacts = facts.has(version);
-    const lists = offered.filter((one) => one.versions.has(version)).map(({ path }) => path);
+    const isServed = offered.has(version);
     const isDeleted = entry?.filesDeleted !== undefined;
-    const files = hasFacts && !isDeleted ? "unread" : await judgeFiles(packages.get(version) ?? [], read);
+    const files =
+      hasFacts && !isDeleted
+        ? await findNamed(address, version, { read, stored, hostname: about.hostname })
+        : await judgeFiles(packages.get(version) ?? [], read);
     const state = reconcile({
-      ...describeEntry(entry, provider, lists),
+      ...describeEntry(entry, provider, isServed),
       facts: hasFacts ? "there" : "none",
       files,
       catalog: about.hasCatalog ? "there" : "none",
       home: "here",
     });
-    return { version, entry, hasFacts, lists, ...state };
+    return { version, entry, hasFacts, isServed, ...state };
   });
-  return { address, provider, versions };
+  return { address, provider, served, versions };
+}
+
+/** Whether the site has the files that the facts of a version name. Those on a release, or of a third party, are not read. */
+async function findNamed(
+  address: ProviderAddress,
+  version: string,
+  {
+    read,
+    stored,
+    hostname,
+  }: { readonly read: ReadText; readonly stored: ReadonlySet<string>; readonly hostname: string },
+): Promise<SignedFiles> {
+  const text = await read(versionPath(address, version));
+  const facts = text && (await unlessDamaged(async () => parseVersionFacts(address, version, text)));
+  const links = facts ? namedFiles(facts).map(({ url }) => url) : [];
+  // A third party may store its files as this program does.
+  const ownLinks = links.filter((link) => resolveUrl(link, `https://${hostname}`)?.hostname === hostname);
+  const paths = ownLinks.flatMap((link) => pathInSite(address, version, link) ?? []);
+  if (paths.length === 0) return "unread";
+  return paths.every((path) => stored.has(path)) ? "whole" : "broken";
 }
 
 /** No list may offer a withdrawn version. */
 function describeEntry(
   entry: ListedVersion | undefined,
   provider: ProviderFacts | undefined,
-  lists: readonly string[],
+  isServed: boolean,
 ): Pick<Witnesses, "entry" | "documents"> {
-  const isServed = lists.length > 0;
   if (entry === undefined) return { entry: "none", documents: isServed ? "same" : "none" };
   if ((entry.withdrawn ?? provider?.withdrawn) === undefined)
     return { entry: "listed", documents: isServed ? "same" : "none" };
@@ -87,7 +123,7 @@ function describeEntry(
 }
 
 /** Checksums with a signature by any key, and every package that they name. */
-export async function findSignedSets(paths: readonly string[], read: ReadText): Promise<string[]> {
+async function findSignedSets(paths: readonly string[], read: ReadText): Promise<string[]> {
   const names = paths.map((path) => basename(path));
   const stored = new Set(paths.map((path) => path.split("/").slice(-2).join("/")));
   const sums = paths.filter((path) => path.endsWith("SHA256SUMS"));
@@ -105,7 +141,7 @@ export async function findSignedSets(paths: readonly string[], read: ReadText): 
 }
 
 async function judgeFiles(paths: readonly string[], read: ReadText): Promise<SignedFiles> {
-  if (paths.length === 0) return "absent";
+  if (!paths.some(isSignature)) return "absent";
   const sets = await findSignedSets(paths, read);
   return sets.length === 0 ? "broken" : sets.length === 1 ? "whole" : "several";
 }

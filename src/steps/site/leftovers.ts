@@ -7,10 +7,9 @@ import type { Problem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { decodePart, isReleaseFile } from "../../provider/filename.ts";
+import { decodePart, isReleaseFile, isSignature } from "../../provider/filename.ts";
 import { nameSome } from "../../provider/quote.ts";
 import type { ChangedDocument } from "../../site/documents/change.ts";
-import { findSignedSets } from "./inventory.ts";
 
 /** A run that still works has stored its files since then, in milliseconds. */
 const DAY = 86_400_000;
@@ -18,7 +17,7 @@ const DAY = 86_400_000;
 /**
  * Files of changed providers that a run stored a day ago or earlier, and no document names: it was killed, or another run
  * was faster, or they were overwritten since; and every file of versions that are removed. Files of listed
- * versions whose facts are not known stay, and so does a whole signed set of a version that no list has.
+ * versions whose facts are not known stay, and so do signed files of a version that no list has.
  */
 export async function findLeftovers(
   site: Place,
@@ -51,13 +50,10 @@ export async function findLeftovers(
       const stored = await site.list(head, packagesFolder(address, version));
       const old = stored.filter((file) => isLeft(file, versions, paths, now));
       if (versions.has(version) || old.length === 0) return old;
-      const sets = await findSignedSets(
-        stored.map(({ path }) => path),
-        read,
-      );
+      const isSigned = stored.some(({ path }) => isSignature(path));
       const isKnown = (await read(versionPath(address, version))) !== undefined;
-      if (sets.length > 0) unlisted.push({ address, version });
-      return sets.length > 0 || isKnown ? [] : old;
+      if (isSigned) unlisted.push({ address, version });
+      return isSigned || isKnown ? [] : old;
     });
     return (await Promise.all(files)).flat().map(({ path }) => path);
   });
@@ -155,7 +151,7 @@ export function isLeft(
   if (!isReleaseFile(type, version, name)) return false;
   if (!versions.has(version)) return true;
   // No facts name the manifest, nor a signature by a key that was replaced: the later one has another name.
-  if (name.endsWith(".sig")) return hasNamesake(path, named);
+  if (isSignature(name)) return hasNamesake(path, named);
   return !name.endsWith("_manifest.json");
 }
 

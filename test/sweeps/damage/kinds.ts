@@ -36,6 +36,7 @@ function pickPath(files: Files, random: Random): string {
 
 function withFile(files: Files, path: string, bytes: Buffer | undefined): Files {
   const changed = new Map(files);
+  if (path === "") return files;
   if (bytes === undefined) changed.delete(path);
   else changed.set(path, bytes);
   return changed;
