@@ -99,7 +99,7 @@ describe("an entry that a list has lost", () => {
       "1.1.0",
     ]);
     const reason = ": the list would be written without it. 1.1.0 was not imported: it is a draft";
-    const lists = ["mirror/registry.example.com/acme/sample/index.json", VERSIONS];
+    const lists = [VERSIONS, "mirror/registry.example.com/acme/sample/index.json"];
     expect(json.differing).toEqual(
       lists.map((list) => ({
         code: "versions-vanish",
