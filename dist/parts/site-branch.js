@@ -210,14 +210,21 @@ function githubSite(site) {
 	const packages = branchPackages(site);
 	const readTop = onceEach(async (root) => {
 		const tree = await findTree(site, root);
-		const { entries } = tree === void 0 ? { entries: [] } : await readTree(site, tree);
-		return entries.filter(({ type }) => type !== "tree");
+		return tree === void 0 ? {
+			entries: [],
+			isWhole: true
+		} : readTree(site, tree);
 	});
+	const isMissing = async (head, path) => {
+		if (head.state !== "there" || site.directory !== "" || path.includes("/")) return false;
+		const { entries, isWhole } = await readTop(head.tree);
+		return isWhole && !entries.some((entry) => entry.path === path);
+	};
 	const demandFree = async (head, paths) => {
 		demandSitePaths(paths);
 		if (head.state !== "there" || paths.length === 0) return;
 		const on = (path) => pathOnBranch(site, path);
-		const files = await readTop(head.tree);
+		const files = (await readTop(head.tree)).entries.filter(({ type }) => type !== "tree");
 		checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
 	};
 	const listBelow = async (head, folder) => {
@@ -241,7 +248,7 @@ function githubSite(site) {
 			await demandFree(demandOwn(head), paths);
 			return [...warnings, ...await checkWritable(site, demandOwn(head))];
 		}),
-		read: (head, path) => explained(needs, () => readFile$1(site, head, pathOnBranch(site, path))),
+		read: (head, path) => explained(needs, async () => await isMissing(demandOwn(head), path) ? void 0 : readFile$1(site, head, pathOnBranch(site, path))),
 		list: (head, folder, detail) => explained(needs, async () => {
 			const files = await listBelow(demandOwn(head), folder);
 			return detail === "shallow" ? namesIn(files, folder) : files;

@@ -22,10 +22,10 @@ it("a branch of 100,000 entries costs no request more, and keeps every one of th
   await closeGrounds([ground]);
 });
 
-it("500 versions cost a publish no request more than one, and at most 14 for the site", async () => {
+it("500 versions cost a publish no request more than one, and at most 13 for the site", async () => {
   const few = await countSiteRequests((ground) => ground);
   expect(await countSiteRequests(addVersions)).toBe(few);
-  expect(few).toBeLessThanOrEqual(14);
+  expect(few).toBeLessThanOrEqual(13);
 });
 
 async function countSiteRequests(prepare: (ground: Ground) => Ground): Promise<number> {

@@ -39,18 +39,23 @@ export function githubSite(site: SiteBranch): Place {
   /** Git ids of uploaded contents, so that a lost race does not upload them again. */
   const sent = new WeakMap<Uint8Array, string>();
   const packages = branchPackages(site);
-  /** What lies at the top of the site beside folders, by the branch's tree. */
+  /** What lies at the top of the site, by the branch's tree. */
   const readTop = onceEach(async (root) => {
     const tree = await findTree(site, root);
-    const { entries } = tree === undefined ? { entries: [] } : await readTree(site, tree);
-    return entries.filter(({ type }) => type !== "tree");
+    return tree === undefined ? { entries: [], isWhole: true } : readTree(site, tree);
   });
+  /** Whether a file at the top is missing; each write lists it anyway, so nothing is asked for again. */
+  const isMissing = async (head: BranchHead, path: string): Promise<boolean> => {
+    if (head.state !== "there" || site.directory !== "" || path.includes("/")) return false;
+    const { entries, isWhole } = await readTop(head.tree);
+    return isWhole && !entries.some((entry) => entry.path === path);
+  };
   /** Fails if a link or a file is in the way at the top of the site. Below, each folder would take a request. */
   const demandFree = async (head: BranchHead, paths: readonly string[]): Promise<void> => {
     demandSitePaths(paths);
     if (head.state !== "there" || paths.length === 0) return;
     const on = (path: string): string => pathOnBranch(site, path);
-    const files = await readTop(head.tree);
+    const files = (await readTop(head.tree)).entries.filter(({ type }) => type !== "tree");
     checkFree(paths.map(on), new Map(files.map((file) => [on(file.path), file])));
   };
   const listBelow = async (head: BranchHead, folder: string): Promise<readonly ListedFile[]> => {
@@ -70,7 +75,10 @@ export function githubSite(site: SiteBranch): Place {
         await demandFree(demandOwn(head), paths);
         return [...warnings, ...(await checkWritable(site, demandOwn(head)))];
       }),
-    read: (head, path) => explained(needs, () => readFile(site, head, pathOnBranch(site, path))),
+    read: (head, path) =>
+      explained(needs, async () =>
+        (await isMissing(demandOwn(head), path)) ? undefined : readFile(site, head, pathOnBranch(site, path)),
+      ),
     list: (head, folder, detail) =>
       explained(needs, async () => {
         const files = await listBelow(demandOwn(head), folder);

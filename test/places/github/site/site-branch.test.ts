@@ -172,9 +172,18 @@ describe("a file of the site", () => {
   it("is read whole when it is larger than the contents API gives", async () => {
     open = await openSite();
     const text = "0123456789".repeat(150_000);
-    open.repository.commitFiles("gh-pages", { large: text });
-    expect(await open.site.read(await open.site.head(), "large")).toBe(text);
+    open.repository.commitFiles("gh-pages", { "a/large": text });
+    expect(await open.site.read(await open.site.head(), "a/large")).toBe(text);
     expect(open.requests()).toEqual(["repos/get-branch", "repos/get-content", "git/get-blob"]);
+  });
+
+  it("is not asked for if the top of the branch, which each write lists, does not have it", async () => {
+    open = await openSite();
+    open.repository.commitFiles("gh-pages", { "a.txt": "text" });
+    const head = await open.site.head();
+    expect(await open.site.read(head, "b.txt")).toBeUndefined();
+    expect(await open.site.read(head, "a.txt")).toBe("text");
+    expect(open.requests()).toEqual(["repos/get-branch", "git/get-tree", "repos/get-content"]);
   });
 
   it("must be a file", async () => {
