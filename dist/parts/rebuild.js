@@ -1009,34 +1009,32 @@ async function readInventory(site, address, about) {
 		served,
 		versions: await mapConcurrently(names, AT_ONCE, async (version) => {
 			const entry = entries.get(version);
-			const hasFacts = facts.has(version);
+			const text = facts.has(version) ? await read(versionPath(address, version)) : void 0;
+			const own = text === void 0 ? void 0 : await unlessDamaged(async () => parseVersionFacts(address, version, text));
 			const isServed = offered.has(version);
-			const isDeleted = entry?.filesDeleted !== void 0;
-			const files = hasFacts && !isDeleted ? await findNamed(address, version, {
-				read,
+			const files = own !== void 0 && entry?.filesDeleted === void 0 ? findNamed(address, own, {
 				stored,
 				hostname: about.hostname
 			}) : await judgeFiles(packages.get(version) ?? [], read);
+			const state = reconcile({
+				...describeEntry(entry, provider, isServed),
+				facts: facts.has(version) ? "there" : "none",
+				files,
+				catalog: "there",
+				home: "here"
+			});
 			return {
 				version,
 				entry,
-				hasFacts,
+				hasFacts: own !== void 0,
 				isServed,
-				...reconcile({
-					...describeEntry(entry, provider, isServed),
-					facts: hasFacts ? "there" : "none",
-					files,
-					catalog: about.hasCatalog ? "there" : "none",
-					home: "here"
-				})
+				...state
 			};
 		})
 	};
 }
-async function findNamed(address, version, { read, stored, hostname }) {
-	const text = await read(versionPath(address, version));
-	const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
-	const paths = (facts ? namedFiles(facts).map(({ url }) => url) : []).filter((link) => resolveUrl(link, `https://${hostname}`)?.hostname === hostname).flatMap((link) => pathInSite(address, version, link) ?? []);
+function findNamed(address, facts, { stored, hostname }) {
+	const paths = namedFiles(facts).map(({ url }) => url).filter((link) => resolveUrl(link, `https://${hostname}`)?.hostname === hostname).flatMap((link) => pathInSite(address, facts.version, link) ?? []);
 	if (paths.length === 0) return "unread";
 	return paths.every((path) => stored.has(path)) ? "whole" : "broken";
 }
@@ -1089,12 +1087,10 @@ async function recoverCatalog(before, packages, plan) {
 	};
 	const inventories = [];
 	for (const address of [...own, ...mirrored]) {
-		const about = {
+		const inventory = await unlessDamaged(() => readInventory(site, address, {
 			hostname,
-			hasCatalog: true,
 			packages
-		};
-		const inventory = await unlessDamaged(() => readInventory(site, address, about));
+		}));
 		if (inventory !== void 0) inventories.push(inventory);
 	}
 	const twins = new Map();

@@ -62,8 +62,7 @@ export async function recoverCatalog(
   };
   const inventories: Inventory[] = [];
   for (const address of [...own, ...mirrored]) {
-    const about = { hostname, hasCatalog: true, packages };
-    const inventory = await unlessDamaged(() => readInventory(site, address, about));
+    const inventory = await unlessDamaged(() => readInventory(site, address, { hostname, packages }));
     if (inventory !== undefined) inventories.push(inventory);
   }
   // A version is known by its checksums wherever it is listed. A withdrawal counts most.

@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { namedFiles, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { namedFiles, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { reconcile, type SignedFiles, type VersionState, type Witnesses } from "../../catalog/inventory.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import {
@@ -26,6 +26,7 @@ const AT_ONCE = 8;
 interface InventoryVersion extends VersionState {
   readonly version: string;
   readonly entry: ListedVersion | undefined;
+  /** Whether they can be read. */
   readonly hasFacts: boolean;
   /** Whether a list offers it to clients. */
   readonly isServed: boolean;
@@ -45,7 +46,6 @@ export async function readInventory(
   address: ProviderAddress,
   about: {
     readonly hostname: string;
-    readonly hasCatalog: boolean;
     /** The paths of the site's packages. */
     readonly packages: readonly string[];
   },
@@ -70,41 +70,38 @@ export async function readInventory(
   const names = [...new Set([...entries.keys(), ...facts, ...offered, ...packages.keys()])];
   const versions = await mapConcurrently(names, AT_ONCE, async (version): Promise<InventoryVersion> => {
     const entry = entries.get(version);
-    const hasFacts = facts.has(version);
+    const text = facts.has(version) ? await read(versionPath(address, version)) : undefined;
+    const own =
+      text === undefined
+        ? undefined
+        : await unlessDamaged(async () => parseVersionFacts(address, version, text));
     const isServed = offered.has(version);
-    const isDeleted = entry?.filesDeleted !== undefined;
     const files =
-      hasFacts && !isDeleted
-        ? await findNamed(address, version, { read, stored, hostname: about.hostname })
+      own !== undefined && entry?.filesDeleted === undefined
+        ? findNamed(address, own, { stored, hostname: about.hostname })
         : await judgeFiles(packages.get(version) ?? [], read);
     const state = reconcile({
       ...describeEntry(entry, provider, isServed),
-      facts: hasFacts ? "there" : "none",
+      facts: facts.has(version) ? "there" : "none",
       files,
-      catalog: about.hasCatalog ? "there" : "none",
+      catalog: "there",
       home: "here",
     });
-    return { version, entry, hasFacts, isServed, ...state };
+    return { version, entry, hasFacts: own !== undefined, isServed, ...state };
   });
   return { address, provider, served, versions };
 }
 
 /** Whether the site has the files that the facts of a version name. Those on a release, or of a third party, are not read. */
-async function findNamed(
+function findNamed(
   address: ProviderAddress,
-  version: string,
-  {
-    read,
-    stored,
-    hostname,
-  }: { readonly read: ReadText; readonly stored: ReadonlySet<string>; readonly hostname: string },
-): Promise<SignedFiles> {
-  const text = await read(versionPath(address, version));
-  const facts = text && (await unlessDamaged(async () => parseVersionFacts(address, version, text)));
-  const links = facts ? namedFiles(facts).map(({ url }) => url) : [];
+  facts: VersionFacts,
+  { stored, hostname }: { readonly stored: ReadonlySet<string>; readonly hostname: string },
+): SignedFiles {
+  const links = namedFiles(facts).map(({ url }) => url);
   // A third party may store its files as this program does.
   const ownLinks = links.filter((link) => resolveUrl(link, `https://${hostname}`)?.hostname === hostname);
-  const paths = ownLinks.flatMap((link) => pathInSite(address, version, link) ?? []);
+  const paths = ownLinks.flatMap((link) => pathInSite(address, facts.version, link) ?? []);
   if (paths.length === 0) return "unread";
   return paths.every((path) => stored.has(path)) ? "whole" : "broken";
 }
