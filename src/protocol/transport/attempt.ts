@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
-import { isLoopback } from "../../http/addresses.ts";
+import { resolveUrl } from "../../http/addresses.ts";
 import {
   ConnectionLost,
   describeFault,
@@ -11,9 +11,9 @@ import {
   TransientFault,
 } from "../../http/faults.ts";
 import { type Reach, UnsafeAddress } from "../../http/reach.ts";
-import { type Received, send } from "../../http/request.ts";
+import { follow, isRedirect, type Received } from "../../http/request.ts";
 import { type RetryPolicy, waitAfter } from "../../http/retry.ts";
-import { type NoAnswer, resolveUrl } from "../answer.ts";
+import type { NoAnswer } from "../answer.ts";
 
 export interface Asker {
   readonly cancelled: AbortSignal;
@@ -41,7 +41,15 @@ export interface Opened {
 
 export type Read<T> = (opened: Opened, still: (size: number) => void) => Promise<T>;
 
-export class TooLarge extends Error {}
+/** Why what came is none of the answers that clients read. */
+export class Unusable extends Error {
+  readonly reason: NoAnswer["reason"];
+
+  constructor(reason: NoAnswer["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** Retries if a host is busy or a connection breaks, after the wait that the host asks for. */
 export async function patiently<T>(
@@ -102,8 +110,7 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
   const stop = () => clock.abort();
   cancelled.addEventListener("abort", stop, { once: true });
   try {
-    const opened = await follow(request, asker, clock.signal);
-    if ("kind" in opened) return { result: opened };
+    const opened = await open(request, asker, clock.signal);
     const { status, headers } = opened.response;
     const result = await read(opened, still);
     // A body without a length counts as complete when the connection closes, even if this program closed it.
@@ -113,7 +120,7 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
   } catch (error) {
     cancelled.throwIfAborted();
     if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
-    if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
+    if (error instanceof Unusable) return { result: none(request.url, error.reason, error.message) };
     if (isLate)
       return {
         result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
@@ -134,31 +141,29 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
 /** Go's HTTP client fails at the tenth redirect. */
 const MOST_REDIRECTS = 9;
 
-/** Follows redirects itself, to count them and to send credentials to the first host only. */
-async function follow(
-  { url: start, method, authorization, headers: own }: Asking,
+/** Redirects are counted, and credentials go to the first host only. */
+async function open(
+  { url: start, method, authorization, headers }: Asking,
   { reach, userAgent }: Asker,
   signal: AbortSignal,
-): Promise<Opened | NoAnswer> {
+): Promise<Opened> {
   const began = performance.now();
   const first = new URL(start);
-  let url = first;
-  for (let redirects = 0; ; redirects++) {
-    if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
-    const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
-    const proof = authorization !== undefined && isTrusted ? { authorization } : {};
-    const common = { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent };
-    const response = await send(url, { method, signal, reach, headers: { ...common, ...own, ...proof } });
-    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
-    const location = isRedirect ? response.headers.location : undefined;
-    if (location === undefined) return { response, url: url.href, redirects, began };
-    response.leave();
-    const next = resolveUrl(location, url.href);
-    if (next === undefined)
-      return none(start, "unreachable", "it is redirected to something that is not a document's URL");
-    if (redirects === MOST_REDIRECTS) return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
-    url = next;
-  }
+  const { received, url, redirects } = await follow(first, {
+    method,
+    signal,
+    reach,
+    headers: { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent, ...headers },
+    login: { host: first.host, authorization },
+    mostRedirects: MOST_REDIRECTS,
+  });
+  const { location } = received.headers;
+  if (!isRedirect(received.status) || location === undefined)
+    return { response: received, url: url.href, redirects, began };
+  received.leave();
+  if (resolveUrl(location, url.href) !== undefined)
+    throw new Unusable("redirects", `${MOST_REDIRECTS + 1} redirects`);
+  throw new Unusable("unreachable", "it is redirected to something that is not a document's URL");
 }
 
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {

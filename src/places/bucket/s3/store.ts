@@ -1,21 +1,21 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { hasProblem } from "../../../errors.ts";
 import { quote } from "../../../provider/quote.ts";
 import type { OpenFile } from "../../../serving/server.ts";
 import type { ListedObject, ObjectStore } from "../../common/object-store.ts";
 import { writeHeaders } from "./headers.ts";
 import {
-  bounded,
+  codeOf,
+  demandDone,
   elementsOf,
-  isDenied,
-  readBytes,
-  readText,
-  refused,
+  limitTo,
+  type StoreAnswer,
   textOf,
   unexpectedResponse,
 } from "./refusals.ts";
-import { type Ask, demandDone, type Outcome, type Requester } from "./request.ts";
+import type { Ask, Requester } from "./request.ts";
 
 /** Keys don't include the prefix. */
 export interface BucketStore extends Omit<ObjectStore, "save"> {
@@ -23,7 +23,7 @@ export interface BucketStore extends Omit<ObjectStore, "save"> {
   uploads(key: string): Promise<string[]>;
   /** Streams an object; false if it is missing. */
   readonly open: OpenFile;
-  ask(ask: Ask): Promise<Outcome<string>>;
+  ask(ask: Ask): Promise<StoreAnswer>;
 }
 
 /** A web server passes the object's own headers on. */
@@ -33,9 +33,8 @@ export function openStore(
   request: Requester,
   { bucket, prefix }: { bucket: string; prefix: string },
 ): BucketStore {
-  const at = (ask: Ask): Ask => ({ ...ask, key: `${prefix}${checkKey(ask.key)}` });
   const name = (key: string): string => `s3://${bucket}/${prefix}${key}`;
-  const ask = (asked: Ask) => request(at(asked), readText);
+  const ask = async (asked: Ask) => request({ ...asked, key: `${prefix}${checkKey(asked.key)}` });
   const store: BucketStore = {
     name,
     ask,
@@ -44,55 +43,49 @@ export function openStore(
       of: "these credentials",
       fix: "Run ‹command: rebuild› on it with credentials that may write to it",
     },
-    isDenied,
+    isDenied: (error) => hasProblem(error, "bucket-denied"),
     inTurn: (step) => step(),
     flush: async () => {},
     get: async (key, limit) => {
-      const outcome = await request(at({ method: "GET", key }), (response) =>
-        readBytes(response, limit, name(key)),
-      );
-      return ifThere(outcome, (bytes, headers) => ({ bytes, etag: etagOf(headers) }));
+      const answer = await ask({ method: "GET", key, limit: limitTo(limit, name(key)) });
+      return ifThere(answer, ({ body, headers }) => ({ bytes: body, etag: etagOf(headers) }));
     },
     stat: async (key) =>
-      ifThere(await ask({ method: "HEAD", key }), (_text, headers) => ({
+      ifThere(await ask({ method: "HEAD", key }), ({ headers }) => ({
         etag: etagOf(headers),
         size: Number(headers.get("content-length") ?? 0),
         sha256: headers.get("x-amz-meta-sha256") ?? undefined,
       })),
     put: async (key, body, { condition, sha256 } = {}) => {
       const headers = writeHeaders(key, condition, sha256);
-      const outcome = await ask({ method: "PUT", key, headers, body });
-      if (outcome.is === "done") return etagOf(outcome.headers);
-      const { status, code } = outcome.refusal;
+      const answer = await ask({ method: "PUT", key, headers, body });
       // Stores report a failed condition as 404, 409 or 412.
-      const isFailed = code !== "NoSuchBucket" && [404, 409, 412].includes(status);
-      if (condition !== undefined && isFailed) return undefined;
-      throw refused(outcome.refusal);
+      const failing = condition === undefined ? [] : [404, 409, 412];
+      return unless(answer, failing, ({ headers }) => etagOf(headers));
     },
     remove: async (key) => {
       ifThere(await ask({ method: "DELETE", key }), () => undefined);
     },
     uploads: async (key) => {
       const query = { uploads: "", prefix: `${prefix}${key}` };
-      const outcome = await request({ method: "GET", key: "", query }, readText);
+      const { ok, body } = await request({ method: "GET", key: "", query });
       // Without permission to list uploads, everything is sent again.
-      if (outcome.is === "refused") return [];
-      const ours = elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
+      if (!ok) return [];
+      const ours = elementsOf(String(body), "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
       return ours.flatMap((xml) => textOf(xml, "UploadId") ?? []);
     },
     list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
     open: async (method, key, send) => {
-      const outcome = await request(at({ method, key }), ({ headers, body }) => {
+      const take = ({ headers, body }: Response) => {
         const shown = [...headers].filter(([name]) => SHOWN.includes(name));
         return send(Object.fromEntries(shown), body === null ? undefined : Readable.fromWeb(body));
-      });
-      return ifThere(outcome, () => true) ?? false;
+      };
+      const limit = limitTo(Number.POSITIVE_INFINITY);
+      return ifThere(await ask({ method, key, limit, take }), () => true) ?? false;
     },
     copy: async (key, path, limit) => {
-      const outcome = await request(at({ method: "GET", key }), (response) =>
-        pipeline(bounded(response, limit, name(key)), createWriteStream(path)),
-      );
-      ifThere(outcome, () => undefined);
+      const take = ({ body }: Response) => pipeline(body ?? [], createWriteStream(path));
+      ifThere(await ask({ method: "GET", key, limit: limitTo(limit, name(key)), take }), () => undefined);
     },
     sizeOf: async (key) => (await store.stat(key))?.size,
   };
@@ -106,14 +99,18 @@ function checkKey(key: string): string {
   return key;
 }
 
-function ifThere<T, Result>(
-  outcome: Outcome<T>,
-  use: (value: T, headers: Headers) => Result,
-): Result | undefined {
-  if (outcome.is === "done") return use(outcome.value, outcome.headers);
-  const { status, code } = outcome.refusal;
-  if (status === 404 && code !== "NoSuchBucket") return undefined;
-  throw refused(outcome.refusal);
+function ifThere<T>(answer: StoreAnswer, use: (answer: StoreAnswer) => T): T | undefined {
+  return unless(answer, [404], use);
+}
+
+/** Undefined for these statuses; a missing bucket is a refusal. */
+function unless<T>(
+  answer: StoreAnswer,
+  statuses: readonly number[],
+  use: (answer: StoreAnswer) => T,
+): T | undefined {
+  if (statuses.includes(answer.status) && codeOf(answer) !== "NoSuchBucket") return undefined;
+  return use(demandDone(answer));
 }
 
 function etagOf(headers: Headers): string {
@@ -142,7 +139,7 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
       ...(shallow && { delimiter: "/" }),
       ...(token && { "continuation-token": token }),
     };
-    const xml: string = demandDone(await request({ method: "GET", key: "", query }, readText)).value;
+    const xml = String(demandDone(await request({ method: "GET", key: "", query })).body);
     for (const one of elementsOf(xml, "Contents")) {
       const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
         textOf(one, name),
