@@ -8,7 +8,7 @@ export type Refusals = readonly (readonly [
   fix: string,
 ])[];
 
-/** By the first row whose words fit; the last one fits all. */
+/** By the first row that fits; the last one fits all. */
 export function explain(refusals: Refusals, words: string, found: string, cause?: unknown): ProblemError {
   const row = refusals.find(([form]) => form.test(words));
   if (row === undefined) throw new Error(`no row explains ${words}`);

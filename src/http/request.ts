@@ -70,9 +70,7 @@ export interface Following extends Sending {
   readonly mayLeadTo?: (url: URL) => boolean;
 }
 
-export function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
-}
+const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Sends a request, and follows the redirects of a read. One that may not be followed is the answer. */
 export async function follow(
@@ -88,9 +86,10 @@ export async function follow(
     const authorization = isTrusted && isConfidential(url) ? login?.authorization : undefined;
     const headers = { ...sending.headers, ...(authorization === undefined ? {} : { authorization }) };
     const received = await send(url, { ...sending, headers });
-    const location = isRedirect(received.status) ? received.headers.location : undefined;
+    const location = REDIRECTS.includes(received.status) ? received.headers.location : undefined;
     const next = location === undefined ? undefined : resolveUrl(location, url.href);
-    if (next === undefined || redirects === most || !mayLeadTo(next)) return { received, url, redirects };
+    if (next === undefined || redirects === most || !mayLeadTo(next))
+      return { received, url, redirects, location };
     received.leave();
     url = next;
   }

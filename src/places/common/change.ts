@@ -8,8 +8,8 @@ import { isWritten } from "../../provider/site-path.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
 import {
   contentTag,
+  type ListedObject,
   OBJECTS_AT_ONCE,
-  type ObjectInfo,
   type ObjectStore,
   randomToken,
 } from "./object-store.ts";
@@ -148,12 +148,15 @@ export async function applyChange(
 /** Writers that ignore the head may replace an object again and again. */
 const MOST_ATTEMPTS = 20;
 
+/** An object as it was read or listed; undefined if it is missing. */
+export type Described = Pick<ListedObject, "etag" | "size"> | undefined;
+
 /** Whether an object has this content. Of the same size, it is read unless its ETag proves that. */
 export async function holds(
   store: ObjectStore,
   path: string,
   content: string | Uint8Array | undefined,
-  there: ObjectInfo | undefined,
+  there: Described | undefined,
 ): Promise<boolean> {
   if (there === undefined || content === undefined) return there === content;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;

@@ -16,25 +16,24 @@ import {
   applyChange,
   beginChange,
   type ChangeContext,
+  type Described,
   holds,
   type PlannedObject,
   settleHead,
 } from "./change.ts";
 import { clearTarget } from "./clear-target.ts";
-import { OBJECTS_AT_ONCE, type ObjectInfo, type ObjectStore } from "./object-store.ts";
+import { OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 
 export interface ObjectSiteContext extends ChangeContext {
   /** Fails before a write of these files that could not succeed. */
   readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
 }
 
-type Objects = ReadonlyMap<string, ObjectInfo | undefined>;
-
 /** What was read after a change: `seen` by file (undefined if missing), `listed` by folder. */
 interface Reading {
   readonly change: string | undefined;
-  readonly seen: Map<string, ObjectInfo | undefined>;
-  readonly listed: Map<string, Objects>;
+  readonly seen: Map<string, Described>;
+  readonly listed: Map<string, ReadonlyMap<string, Described>>;
 }
 
 /** The part of a site that is the same in a bucket and in a folder. */
@@ -61,11 +60,8 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
       const shallow = detail === "shallow" ? detail : undefined;
       const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
       const documents = objects.filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
-      const known = documents.flatMap(({ path, size = 0, etag }) =>
-        etag === undefined ? [] : [[path, { etag, size }] as const],
-      );
-      const isWhole = shallow === undefined && known.length === documents.length;
-      if (isWhole) readings.get(head)?.listed.set(folder, new Map(known));
+      const isWhole = shallow === undefined && documents.every(({ etag }) => etag !== undefined);
+      if (isWhole) readings.get(head)?.listed.set(folder, new Map(documents.map((one) => [one.path, one])));
       return documents.map(({ path, size, modified }) => ({ path, size, modified }));
     },
     copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),
@@ -125,7 +121,7 @@ async function demandStored(store: ObjectStore, stored: readonly StoredFile[]): 
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-async function stillHolds(store: ObjectStore, seen: Objects): Promise<boolean> {
+async function stillHolds(store: ObjectStore, seen: Reading["seen"]): Promise<boolean> {
   const held = await mapConcurrently(
     [...seen],
     OBJECTS_AT_ONCE,

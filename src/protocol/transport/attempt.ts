@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { limitConcurrency, type Turn } from "../../concurrency.ts";
+import { limitConcurrency, pause, type Turn } from "../../concurrency.ts";
 import { resolveUrl } from "../../http/addresses.ts";
 import {
   ConnectionLost,
@@ -11,7 +10,7 @@ import {
   TransientFault,
 } from "../../http/faults.ts";
 import { type Reach, UnsafeAddress } from "../../http/reach.ts";
-import { follow, isRedirect, type Received } from "../../http/request.ts";
+import { follow, type Received } from "../../http/request.ts";
 import { type RetryPolicy, waitAfter } from "../../http/retry.ts";
 import type { NoAnswer } from "../answer.ts";
 
@@ -41,15 +40,7 @@ export interface Opened {
 
 export type Read<T> = (opened: Opened, still: (size: number) => void) => Promise<T>;
 
-/** Why what came is none of the answers that clients read. */
-export class Unusable extends Error {
-  readonly reason: NoAnswer["reason"];
-
-  constructor(reason: NoAnswer["reason"], message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+export class TooLarge extends Error {}
 
 /** Retries if a host is busy or a connection breaks, after the wait that the host asks for. */
 export async function patiently<T>(
@@ -73,7 +64,7 @@ export async function patiently<T>(
       if (mayGiveUp) pace.ended(fault === undefined && !hasFailed, isAway === true ? detail : undefined);
       return result;
     }
-    if (!isBusy) await wait(milliseconds, cancelled);
+    if (!isBusy) await pause(milliseconds, cancelled);
   }
 }
 
@@ -93,11 +84,7 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
   const { cancelled } = asker;
   cancelled.throwIfAborted();
   const clock = new AbortController();
-  let isLate = false;
-  const ring = () => {
-    isLate = true;
-    clock.abort();
-  };
+  const ring = () => clock.abort();
   let timer = setTimeout(ring, timeout);
   const began = performance.now();
   let mark = 0;
@@ -107,21 +94,21 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
     clearTimeout(timer);
     timer = setTimeout(ring, timeout);
   };
-  const stop = () => clock.abort();
-  cancelled.addEventListener("abort", stop, { once: true });
+  const signal = AbortSignal.any([cancelled, clock.signal]);
   try {
-    const opened = await open(request, asker, clock.signal);
+    const opened = await open(request, asker, signal);
+    if ("kind" in opened) return { result: opened };
     const { status, headers } = opened.response;
     const result = await read(opened, still);
     // A body without a length counts as complete when the connection closes, even if this program closed it.
-    clock.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!isTransient(status)) return { result };
     return { result, fault: new TransientFault(`HTTP ${status}`, readRetryAfter(headers["retry-after"])) };
   } catch (error) {
     cancelled.throwIfAborted();
     if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
-    if (error instanceof Unusable) return { result: none(request.url, error.reason, error.message) };
-    if (isLate)
+    if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
+    if (clock.signal.aborted)
       return {
         result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
       };
@@ -134,7 +121,6 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
     return mostAttempts(fault) > 2 ? { result, fault } : { result };
   } finally {
     clearTimeout(timer);
-    cancelled.removeEventListener("abort", stop);
   }
 }
 
@@ -146,10 +132,10 @@ async function open(
   { url: start, method, authorization, headers }: Asking,
   { reach, userAgent }: Asker,
   signal: AbortSignal,
-): Promise<Opened> {
+): Promise<Opened | NoAnswer> {
   const began = performance.now();
   const first = new URL(start);
-  const { received, url, redirects } = await follow(first, {
+  const { received, url, redirects, location } = await follow(first, {
     method,
     signal,
     reach,
@@ -157,13 +143,11 @@ async function open(
     login: { host: first.host, authorization },
     mostRedirects: MOST_REDIRECTS,
   });
-  const { location } = received.headers;
-  if (!isRedirect(received.status) || location === undefined)
-    return { response: received, url: url.href, redirects, began };
+  if (location === undefined) return { response: received, url: url.href, redirects, began };
   received.leave();
-  if (resolveUrl(location, url.href) !== undefined)
-    throw new Unusable("redirects", `${MOST_REDIRECTS + 1} redirects`);
-  throw new Unusable("unreachable", "it is redirected to something that is not a document's URL");
+  if (resolveUrl(location, url.href) === undefined)
+    return none(start, "unreachable", "it is redirected to something that is not a document's URL");
+  return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
 }
 
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
@@ -200,7 +184,7 @@ export class Pace {
   /** Waits until the host may be asked, or has been given up. */
   async ready(cancelled: AbortSignal): Promise<void> {
     for (let now = performance.now(); now < this.#next && this.end === undefined; now = performance.now())
-      await wait(this.#next - now, cancelled);
+      await pause(this.#next - now, cancelled).then(() => cancelled.throwIfAborted());
     this.#next = performance.now() + this.#gap;
   }
 
@@ -235,7 +219,3 @@ const PATIENCE: RetryPolicy = {
   longestWait: 30_000,
   budget: 30_000,
 };
-
-async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
-}

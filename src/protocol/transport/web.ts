@@ -17,7 +17,7 @@ import {
   Pace,
   patiently,
   type Read,
-  Unusable,
+  TooLarge,
 } from "./attempt.ts";
 
 export interface WebOptions extends Asker {
@@ -122,7 +122,7 @@ async function readDocument(
   else
     for await (const chunk of unpacked(response.body)) {
       size += chunk.length;
-      if (size > limit) throw new Unusable("too-large", `more than ${limit} bytes`);
+      if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
       chunks.push(chunk);
     }
   return {
@@ -171,7 +171,7 @@ async function savePackage(
     for await (const chunk of unpacked(response.body)) {
       size += chunk.length;
       still(size);
-      if (size > limit) throw new Unusable("too-large", `more than ${limit} bytes`);
+      if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
       hash.update(chunk);
       await file.appendFile(chunk);
       freeWhole(chunk);

@@ -47,24 +47,28 @@ export function openStore(
     inTurn: (step) => step(),
     flush: async () => {},
     get: async (key, limit) => {
-      const answer = await ask({ method: "GET", key, limit: limitTo(limit, name(key)) });
-      return ifThere(answer, ({ body, headers }) => ({ bytes: body, etag: etagOf(headers) }));
+      const answer = unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)) }), 404);
+      return answer && { bytes: answer.body, etag: etagOf(answer) };
     },
-    stat: async (key) =>
-      ifThere(await ask({ method: "HEAD", key }), ({ headers }) => ({
-        etag: etagOf(headers),
-        size: Number(headers.get("content-length") ?? 0),
-        sha256: headers.get("x-amz-meta-sha256") ?? undefined,
-      })),
+    stat: async (key) => {
+      const answer = unless(await ask({ method: "HEAD", key }), 404);
+      return (
+        answer && {
+          etag: etagOf(answer),
+          size: Number(answer.headers.get("content-length") ?? 0),
+          sha256: answer.headers.get("x-amz-meta-sha256") ?? undefined,
+        }
+      );
+    },
     put: async (key, body, { condition, sha256 } = {}) => {
       const headers = writeHeaders(key, condition, sha256);
-      const answer = await ask({ method: "PUT", key, headers, body });
       // Stores report a failed condition as 404, 409 or 412.
-      const failing = condition === undefined ? [] : [404, 409, 412];
-      return unless(answer, failing, ({ headers }) => etagOf(headers));
+      const failures = condition === undefined ? [] : [404, 409, 412];
+      const answer = unless(await ask({ method: "PUT", key, headers, body }), ...failures);
+      return answer && etagOf(answer);
     },
     remove: async (key) => {
-      ifThere(await ask({ method: "DELETE", key }), () => undefined);
+      unless(await ask({ method: "DELETE", key }), 404);
     },
     uploads: async (key) => {
       const query = { uploads: "", prefix: `${prefix}${key}` };
@@ -81,11 +85,11 @@ export function openStore(
         return send(Object.fromEntries(shown), body === null ? undefined : Readable.fromWeb(body));
       };
       const limit = limitTo(Number.POSITIVE_INFINITY);
-      return ifThere(await ask({ method, key, limit, take }), () => true) ?? false;
+      return unless(await ask({ method, key, limit, take }), 404) !== undefined;
     },
     copy: async (key, path, limit) => {
       const take = ({ body }: Response) => pipeline(body ?? [], createWriteStream(path));
-      ifThere(await ask({ method: "GET", key, limit: limitTo(limit, name(key)), take }), () => undefined);
+      unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)), take }), 404);
     },
     sizeOf: async (key) => (await store.stat(key))?.size,
   };
@@ -99,21 +103,13 @@ function checkKey(key: string): string {
   return key;
 }
 
-function ifThere<T>(answer: StoreAnswer, use: (answer: StoreAnswer) => T): T | undefined {
-  return unless(answer, [404], use);
-}
-
 /** Undefined for these statuses; a missing bucket is a refusal. */
-function unless<T>(
-  answer: StoreAnswer,
-  statuses: readonly number[],
-  use: (answer: StoreAnswer) => T,
-): T | undefined {
+function unless(answer: StoreAnswer, ...statuses: readonly number[]): StoreAnswer | undefined {
   if (statuses.includes(answer.status) && codeOf(answer) !== "NoSuchBucket") return undefined;
-  return use(demandDone(answer));
+  return demandDone(answer);
 }
 
-function etagOf(headers: Headers): string {
+function etagOf({ headers }: StoreAnswer): string {
   return headers.get("etag") ?? "";
 }
 
