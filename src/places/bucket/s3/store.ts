@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { hasProblem } from "../../../errors.ts";
 import { quote } from "../../../provider/quote.ts";
+import { mediaType } from "../../../serving/media-types.ts";
 import type { OpenFile } from "../../../serving/server.ts";
-import type { ListedObject, ObjectStore } from "../../common/object-store.ts";
-import { writeHeaders } from "./headers.ts";
+import type { Condition, ListedObject, ObjectStore } from "../../common/object-store.ts";
 import {
   codeOf,
   demandDone,
@@ -157,4 +157,30 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
     }
   }
   return listed;
+}
+
+export function writeHeaders(key: string, condition?: Condition, sha256?: string): Record<string, string> {
+  return {
+    ...objectHeaders(key),
+    ...(sha256 === undefined ? {} : { "x-amz-meta-sha256": sha256 }),
+    ...(condition === "new" && { "if-none-match": "*" }),
+    ...(typeof condition === "object" && { "if-match": condition.etag }),
+  };
+}
+
+/** Never changed under the same name, except by `overwrite`, which reports the path. */
+const LASTING = [
+  /^assets\//,
+  /^catalog\/keys\//,
+  /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
+  /^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/,
+];
+
+/** Stores don't guess types. */
+export function objectHeaders(path: string) {
+  const isLasting = LASTING.some((pattern) => pattern.test(path));
+  return {
+    "content-type": mediaType(path),
+    "cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60",
+  };
 }

@@ -3,9 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { NewFile } from "../../../ports/place.ts";
 import { sourceChanged } from "../../common/object-store.ts";
-import { writeHeaders } from "./headers.ts";
 import { codeOf, demandDone, elementsOf, textOf } from "./refusals.ts";
-import type { BucketStore } from "./store.ts";
+import { type BucketStore, writeHeaders } from "./store.ts";
 
 /** The smallest part that stores accept: an interrupted upload continues with the parts that are missing. */
 const PART = 5 * 1024 * 1024;
