@@ -1,3 +1,4 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { C as unlessDamaged, b as refuseFacts, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted } from "./site-facts.js";
 import { i as readMirrorStatus, r as readMarkedList } from "./read-facts.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
@@ -23,7 +24,7 @@ import { n as ReleaseLost } from "./host.js";
 import { l as lostTooOften } from "./release.js";
 import { n as hashPackage, t as openRegistry } from "./registry2.js";
 import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
-import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
+import { i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
 import { i as planMirror } from "./plan-mirror2.js";
 import { n as retireVersions } from "./retirement.js";
@@ -940,6 +941,7 @@ function findCatalog(transport, mirror) {
 }
 // src/mirroring/origin/network-mirror.ts
 init_errors();
+init_addresses();
 function openNetworkMirror(transport, url, now) {
 	const mirror = {
 		transport,

@@ -1,6 +1,7 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
+import { a as SERVICE } from "./mirror.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
 import { _ as withSlash, a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
 import { n as findErrors } from "./rules.js";
@@ -66,6 +67,7 @@ async function hashPackage({ offered, ...purpose }, { transport, directory, canc
 }
 // src/mirroring/origin/registry.ts
 init_errors();
+init_addresses();
 function openRegistry(transport, hostname, services, now) {
 	let found;
 	const open = async () => {

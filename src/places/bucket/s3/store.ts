@@ -47,11 +47,11 @@ export function openStore(
     inTurn: (step) => step(),
     flush: async () => {},
     get: async (key, limit) => {
-      const answer = unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)) }), 404);
+      const answer = unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)) }), [404]);
       return answer && { bytes: answer.body, etag: etagOf(answer) };
     },
     stat: async (key) => {
-      const answer = unless(await ask({ method: "HEAD", key }), 404);
+      const answer = unless(await ask({ method: "HEAD", key }), [404]);
       return (
         answer && {
           etag: etagOf(answer),
@@ -64,11 +64,11 @@ export function openStore(
       const headers = writeHeaders(key, condition, sha256);
       // Stores report a failed condition as 404, 409 or 412.
       const failures = condition === undefined ? [] : [404, 409, 412];
-      const answer = unless(await ask({ method: "PUT", key, headers, body }), ...failures);
+      const answer = unless(await ask({ method: "PUT", key, headers, body }), failures);
       return answer && etagOf(answer);
     },
     remove: async (key) => {
-      unless(await ask({ method: "DELETE", key }), 404);
+      unless(await ask({ method: "DELETE", key }), [404]);
     },
     uploads: async (key) => {
       const query = { uploads: "", prefix: `${prefix}${key}` };
@@ -85,11 +85,11 @@ export function openStore(
         return send(Object.fromEntries(shown), body === null ? undefined : Readable.fromWeb(body));
       };
       const limit = limitTo(Number.POSITIVE_INFINITY);
-      return unless(await ask({ method, key, limit, take }), 404) !== undefined;
+      return unless(await ask({ method, key, limit, take }), [404]) !== undefined;
     },
     copy: async (key, path, limit) => {
       const take = ({ body }: Response) => pipeline(body ?? [], createWriteStream(path));
-      unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)), take }), 404);
+      unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)), take }), [404]);
     },
     sizeOf: async (key) => (await store.stat(key))?.size,
   };
@@ -104,7 +104,7 @@ function checkKey(key: string): string {
 }
 
 /** Undefined for these statuses; a missing bucket is a refusal. */
-function unless(answer: StoreAnswer, ...statuses: readonly number[]): StoreAnswer | undefined {
+function unless(answer: StoreAnswer, statuses: readonly number[]): StoreAnswer | undefined {
   if (statuses.includes(answer.status) && codeOf(answer) !== "NoSuchBucket") return undefined;
   return demandDone(answer);
 }
