@@ -2,7 +2,7 @@ import { dirname } from "node:path/posix";
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
-import type { SiteChange } from "../../ports/place.ts";
+import { LARGEST_SITE_FILE, type SiteChange } from "../../ports/place.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
 import { isWritten } from "../../provider/site-path.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
@@ -156,13 +156,14 @@ export async function holds(
   store: ObjectStore,
   path: string,
   content: string | Uint8Array | undefined,
-  there: Described | undefined,
+  there: Described,
 ): Promise<boolean> {
   if (there === undefined || content === undefined) return there === content;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   if (there.size !== bytes.length) return false;
   if (there.etag === contentTag(bytes)) return true;
-  return (await store.get(path, bytes.length))?.bytes.equals(bytes) === true;
+  // Another run may have replaced it by a larger one since.
+  return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
 
 async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", before }: PlannedObject) {

@@ -10,7 +10,7 @@ export function randomToken(): string {
 /** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };
 
-export interface ObjectInfo {
+interface ObjectInfo {
   /** Another one after each change of the content. */
   readonly etag: string;
   readonly size: number;
