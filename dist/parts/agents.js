@@ -1,6 +1,7 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { a as bareHost, n as findProxy, o as init_addresses, r as init_proxies } from "./proxies.js";
+import { n as init_addresses, t as bareHost } from "./addresses.js";
 import { i as describeFault, n as ProxyFailure, o as init_faults } from "./faults.js";
+import { n as findProxy, r as init_proxies } from "./proxies.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1 } from "node:https";
 import { Socket, connect, isIP, isIPv6 } from "node:net";

@@ -1,11 +1,10 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { o as init_addresses, s as isConfidential } from "./proxies.js";
+import { n as init_addresses, r as isConfidential, s as resolveUrl } from "./addresses.js";
 import { c as isUnreachable, i as describeFault, o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
-import { n as fetchOnce, r as init_request, t as deadlineFor } from "./request.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
+import { c as fetchOnce, i as retry, n as createBackoff, r as init_retry, s as deadlineFor, u as init_request } from "./retry.js";
 import { r as count, s as shorten } from "./quote.js";
 import { existsSync, readFileSync } from "fs";
 import { EOL } from "os";
@@ -24,6 +23,7 @@ function sameRepository(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
 // src/places/github/client/failures.ts
+init_addresses();
 init_library_agents();
 init_request();
 init_errors();
@@ -840,53 +840,47 @@ requestLog.VERSION = VERSION$1;
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
 // src/places/github/client/hosts.ts
 init_errors();
-init_addresses();
 const MOST_REDIRECTS = 10;
-async function follow(start, doing, most, request) {
-	const isRead = request.method === "GET" || request.method === "HEAD";
+async function follow(start, doing, most, { headers: { authorization, ...headers }, ...sending }) {
+	const url = new URL(start);
 	const exceeded = () => new ProblemError({
 		code: "github-unavailable",
 		found: `${doing}: GitHub's answer is longer than ${most} bytes`,
 		expected: `an answer of at most ${most} bytes`,
 		fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub"
 	});
-	const limit = {
-		bytes: most,
-		exceeded
-	};
-	let url = new URL(start);
-	let headers = {
-		...request.headers,
-		"accept-encoding": "gzip"
-	};
-	for (let redirects = 0;; redirects++) {
-		const response = await fetchOnce(url, {
-			...request,
-			headers,
-			limit
-		});
-		if (response.status < 300 || response.status >= 400) return response;
-		await response.body?.cancel();
-		const location = response.headers.get("location") ?? "";
-		if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href)) throw new ProblemError({
-			code: "github-refused",
-			found: `${doing}: GitHub answered with a redirect`,
-			expected: "an answer to the request itself",
-			fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
-		});
-		const next = new URL(location, url);
-		if (!isConfidential(next)) throw new ProblemError({
-			code: "github-refused",
-			found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
-			expected: "an https: URL",
-			fix: "Check the proxy between this machine and GitHub"
-		});
-		if (next.origin !== url.origin) {
-			const { authorization: _token, ...others } = headers;
-			headers = others;
+	const response = await fetchOnce(url, {
+		...sending,
+		headers: {
+			...headers,
+			"accept-encoding": "gzip"
+		},
+		login: {
+			host: url.host,
+			authorization
+		},
+		mostRedirects: MOST_REDIRECTS,
+		mayLeadTo: isConfidential,
+		limit: {
+			bytes: most,
+			exceeded
 		}
-		url = next;
-	}
+	});
+	if (response.status < 300 || response.status >= 400) return response;
+	await response.body?.cancel();
+	const next = resolveUrl(response.headers.get("location") ?? "", url.href);
+	if (next !== void 0 && !isConfidential(next) && sending.method === "GET") throw new ProblemError({
+		code: "github-refused",
+		found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
+		expected: "an https: URL",
+		fix: "Check the proxy between this machine and GitHub"
+	});
+	throw new ProblemError({
+		code: "github-refused",
+		found: `${doing}: GitHub answered with a redirect`,
+		expected: "an answer to the request itself",
+		fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
+	});
 }
 function checkApiUrl(text) {
 	const url = URL.canParse(text) ? new URL(text) : void 0;
@@ -960,12 +954,13 @@ function createClient(token, apiUrl, cancelled, backoff) {
 		once: (route, parameters, options) => retry(backoff, options.doing, (attempt) => send(route, parameters, options, attempt), (fault) => fault instanceof RateLimited)
 	};
 }
-async function unlessRefused(request, status) {
+async function unlessRefused(request, ...statuses) {
 	try {
 		return await request();
 	} catch (error) {
-		if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return void 0;
-		throw error;
+		if (!(error instanceof RequestFailure)) throw error;
+		if (statuses.length > 0 && !statuses.includes(error.refusedWith)) throw error;
+		return;
 	}
 }
 const SILENT = {

@@ -1,7 +1,7 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { n as init_retry, r as retry } from "./retry.js";
+import { i as retry, r as init_retry } from "./retry.js";
 import { r as isSitePath } from "./site-path.js";
 import { t as clearTarget } from "./clear-target.js";
 import { n as findTree, o as readTree, r as readBlobs, s as isBranchHead, t as copyBlobs } from "./read-files.js";

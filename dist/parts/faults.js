@@ -49,8 +49,10 @@ var init_faults = __esmMin(() => {
 		}
 	};
 	ConnectionLost = class extends TransientFault {
-		constructor(cause) {
+		host;
+		constructor(cause, host) {
 			super(describeFault(cause), void 0, { cause });
+			this.host = host;
 		}
 	};
 	ProxyFailure = class extends Error {

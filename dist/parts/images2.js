@@ -7,10 +7,10 @@ import { i as formatAddress } from "./address.js";
 import { o as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { l as readRegularFile } from "./read-file.js";
-import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
-import { c as init_reach, l as reachFrom, n as fetchOnce, r as init_request, s as UnsafeAddress, t as deadlineFor } from "./request.js";
+import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
+import { r as init_proxies, t as basicLogin } from "./proxies.js";
+import { h as reachFrom, i as retry, m as init_reach, n as createBackoff, o as ask, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
 import { o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
-import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { openAsBlob } from "node:fs";
@@ -248,10 +248,10 @@ function textOf(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
 // src/places/oci/registry/failures.ts
-init_addresses();
 init_proxies();
 init_request();
 init_errors();
+init_addresses();
 init_faults();
 init_reach();
 function busy({ url, status, headers, body }) {
@@ -280,8 +280,8 @@ function failureOf(name, doing, answer) {
 	});
 }
 function urlFrom(base, text) {
-	const url = URL.canParse(text, base.href) ? new URL(text, base) : void 0;
-	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
+	const url = resolveUrl(text, base.href);
+	if (url !== void 0) return url;
 	throw misled(`${base.host} returned the URL ${quote(shorten(text))}`, "the URL of a registry");
 }
 function unavailable(name, _attempts, fault) {
@@ -302,20 +302,18 @@ function describeBody(body) {
 }
 const NOT_TLS = /wrong version number|packet length too long|http request/i;
 function failureTo(url, error) {
-	if (error instanceof UnsafeAddress) return leadsInside(error.message);
+	if (error instanceof UnsafeAddress) return misled(`the registry is public, and ${error.message}, in a private network`, "public addresses only");
 	if (!(error instanceof ConnectionLost)) return error;
-	if (error.message.includes("ENOTFOUND")) return unavailable(url.host, 1, error);
+	const { host = url.host } = error;
+	if (error.message.includes("ENOTFOUND")) return unavailable(host, 1, error);
 	if (!NOT_TLS.test(error.message)) return error;
 	const problem = {
 		code: "image-unavailable",
-		found: `${url.host} answers in plain HTTP`,
+		found: `${host} answers in plain HTTP`,
 		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
 		fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS"
 	};
 	return new ProblemError(problem, { cause: error });
-}
-function leadsInside(found) {
-	return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
 }
 function misled(found, expected) {
 	return new ProblemError({
@@ -333,37 +331,29 @@ const RETRIES = {
 };
 // src/places/oci/registry/session.ts
 init_errors();
+init_addresses();
 init_reach();
 const LARGEST = 8388608;
 const PATIENCE = 12e4;
-async function send({ method, url, headers, body, signal, reach }) {
-	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
+async function send({ url, body, signal: cancelled, ...sending }) {
 	const content = body === void 0 || body instanceof Uint8Array ? body : await openAsBlob(body.path);
-	const size = content instanceof Blob ? content.size : content?.length ?? 0;
-	const exceeded = () => misled(`${url.host} returned more than ${LARGEST} bytes`, "an answer of a registry");
-	const limit = {
+	const limitOf = (_status, { host }) => ({
 		bytes: LARGEST,
-		exceeded
-	};
-	const inTime = deadlineFor(PATIENCE, signal, size);
+		exceeded: () => misled(`${host} returned more than ${LARGEST} bytes`, "an answer of a registry")
+	});
 	try {
-		const response = await fetchOnce(url, {
-			method,
-			headers,
+		const answer = await ask(url, {
+			...sending,
 			body: content,
-			signal: inTime,
-			reach,
-			limit
+			limitOf,
+			cancelled,
+			patience: PATIENCE
 		});
-		const { status } = response;
-		return {
-			url,
-			status,
-			headers: response.headers,
-			body: Buffer.from(await response.arrayBuffer())
-		};
+		const location = answer.headers.get("location");
+		if (answer.status >= 300 && answer.status < 400 && location !== null) urlFrom(answer.url, location);
+		return answer;
 	} catch (error) {
-		throw signal.aborted ? signal.reason : failureTo(url, error);
+		throw cancelled.aborted ? cancelled.reason : failureTo(url, error);
 	}
 }
 const MOST_REDIRECTS = 5;
@@ -381,25 +371,41 @@ function openSession(options) {
 			},
 			body,
 			signal,
-			reach
+			reach,
+			mostRedirects: MOST_REDIRECTS
 		};
 		const used = proof;
-		const answer = await follow(sending, origin, await used);
+		const answer = await send({
+			...sending,
+			login: {
+				host: origin.host,
+				authorization: await used
+			}
+		});
 		if (answer.status !== 401 || answer.url.origin !== origin.origin) return answer;
 		const challenge = parseChallenge(answer.headers.get("www-authenticate") ?? "");
 		if (challenge === void 0) return answer;
 		if (proof === used) {
-			const renewed = prove(challenge, options, reach);
+			const renewed = prove(challenge, options, {
+				signal,
+				reach
+			});
 			proof = renewed;
 			renewed.catch(() => {
 				if (proof === renewed) proof = void 0;
 			});
 		}
-		return follow(sending, origin, await proof);
+		return send({
+			...sending,
+			login: {
+				host: origin.host,
+				authorization: await proof
+			}
+		});
 	} };
 }
-async function prove(challenge, options, reach) {
-	const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = options;
+async function prove(challenge, options, ways) {
+	const { origin, path, actions, userAgent, secrets, findLogin } = options;
 	const login = await findLogin();
 	if (login?.kind === "bearer") return `Bearer ${login.token}`;
 	const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : void 0;
@@ -422,10 +428,6 @@ async function prove(challenge, options, reach) {
 	const headers = {
 		"user-agent": userAgent,
 		accept: "application/json"
-	};
-	const ways = {
-		signal,
-		reach
 	};
 	let answer;
 	if (login?.kind === "identity") {
@@ -469,30 +471,6 @@ async function prove(challenge, options, reach) {
 	if (found === void 0) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
 	secrets.learn(found);
 	return `Bearer ${found}`;
-}
-async function follow(sending, { origin }, proof) {
-	let { url } = sending;
-	for (let redirects = 0;; redirects++) {
-		const own = proof !== void 0 && url.origin === origin ? { authorization: proof } : {};
-		const answer = await send({
-			...sending,
-			url,
-			headers: {
-				...sending.headers,
-				...own
-			}
-		});
-		const location = answer.headers.get("location");
-		if (![
-			301,
-			302,
-			303,
-			307,
-			308
-		].includes(answer.status) || location === null || !/^(GET|HEAD)$/.test(sending.method)) return answer;
-		if (redirects === MOST_REDIRECTS) return answer;
-		url = urlFrom(url, location);
-	}
 }
 function parseChallenge(header) {
 	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header) ?? [];

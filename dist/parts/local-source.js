@@ -1,3 +1,4 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { A as parseOwnVersion, R as describeReasons, j as parseVersionFacts, l as kindOfList, p as parseProviderFacts, u as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl, m as DamagedFile } from "./site-facts.js";
 import { _ as versionPath, f as providerPath, o as SITE_PATH } from "./paths.js";
@@ -5,7 +6,7 @@ import { c as readSiteFacts } from "./read-facts.js";
 import { n as documentationUrl } from "./documentation.js";
 import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as refuseLinkOut } from "./way-out.js";
-import { _ as resolveUrl, g as pathBelow, u as judgeSums } from "./mirror.js";
+import { g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { i as parseVersion } from "./version.js";
@@ -22,6 +23,7 @@ import { join, resolve } from "node:path";
 // src/mirroring/fetch/local-source.ts
 init_errors();
 init_group_by();
+init_addresses();
 async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
 	const site = await openCarriedSite(directory, world.now);

@@ -1,15 +1,11 @@
 import { o as quote, r as count, s as shorten } from "./quote.js";
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 // src/protocol/answer.ts
-const LONGEST = 32e3;
-function resolveUrl(written, base) {
-	if (written.length > LONGEST || !URL.canParse(written, base)) return void 0;
-	const url = new URL(written, base);
-	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
-}
+init_addresses();
 function pathBelow(base, url) {
 	if (!url.startsWith(base)) return void 0;
 	try {
@@ -550,4 +546,4 @@ function readHashes({ hashes }) {
 		h1
 	};
 }
-export { resolveUrl as _, SERVICE as a, judgeDownload as c, judgeVersions as d, parseShasums as f, pathBelow as g, renderShasums as h, readHashes as i, judgeSum as l, readClientSums as m, judgeMirrorIndex as n, isPlatform as o, readClientHash as p, judgeMirrorVersion as r, judgeDiscovery as s, isHash as t, judgeSums as u, underBase as v };
+export { underBase as _, SERVICE as a, judgeDownload as c, judgeVersions as d, parseShasums as f, pathBelow as g, renderShasums as h, readHashes as i, judgeSum as l, readClientSums as m, judgeMirrorIndex as n, isPlatform as o, readClientHash as p, judgeMirrorVersion as r, judgeDiscovery as s, isHash as t, judgeSums as u };

@@ -1,3 +1,4 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { C as unlessDamaged, i as siteUrl } from "./site-facts.js";
 import { i as readMirrorStatus, r as readMarkedList } from "./read-facts.js";
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
@@ -5,7 +6,7 @@ import { d as unlessProblem, s as init_errors, t as ProblemError } from "./error
 import { a as refresh, o as findLostCopies, s as readKnownMirror, t as findDoubts } from "./refresh.js";
 import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
 import { a as openFolder, f as proveVersion, l as checkPins, t as FOLDER_PACKAGES } from "./folder.js";
-import { _ as resolveUrl, i as readHashes, o as isPlatform } from "./mirror.js";
+import { i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
 import { f as mirrorTag, p as packageFilename } from "./filename.js";
 import { a as isMirroredList, j as parseVersionFacts, u as offeredVersions } from "./provider-facts.js";
@@ -65,6 +66,7 @@ function findCatalog(transport, mirror) {
 }
 // src/mirroring/origin/network-mirror.ts
 init_errors();
+init_addresses();
 function openNetworkMirror(transport, url, now) {
 	const mirror = {
 		transport,

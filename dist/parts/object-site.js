@@ -99,7 +99,7 @@ async function demandFit(store, files) {
 		if (!isWritten(path)) return false;
 		if (text === void 0 && (before === "" || written.has(dirname(path)))) return true;
 		const there = await store.stat(path);
-		return there?.etag === before || hasText(store, path, text, there);
+		return there?.etag === before || holds(store, path, text, there);
 	};
 	const fits = await mapConcurrently(files, 16, isFit);
 	const others = files.flatMap(({ path }, at) => fits[at] ? [] : [quote(path)]);
@@ -138,10 +138,12 @@ async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) 
 	});
 }
 const MOST_ATTEMPTS = 20;
-async function hasText(store, path, text, there) {
-	if (there === void 0 || text === void 0) return there === text;
-	const bytes = Buffer.from(text);
-	return there.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes) === true;
+async function holds(store, path, content, there) {
+	if (there === void 0 || content === void 0) return there === content;
+	const bytes = typeof content === "string" ? Buffer.from(content) : content;
+	if (there.size !== bytes.length) return false;
+	if (there.etag === contentTag(bytes)) return true;
+	return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
 async function writeObject(store, begun, { path, text = "", before }) {
 	const bytes = new TextEncoder().encode(text);
@@ -150,7 +152,7 @@ async function writeObject(store, begun, { path, text = "", before }) {
 		const condition = expected === void 0 ? "new" : { etag: expected };
 		if (await store.put(path, bytes, { condition }) !== void 0) return;
 		const there = await store.stat(path);
-		if (await hasText(store, path, text, there)) return;
+		if (await holds(store, path, text, there)) return;
 		await confirm(store, begun);
 		expected = there?.etag;
 	}
@@ -280,14 +282,16 @@ function objectSite(context) {
 		read: async (head, path) => {
 			const found = await store.get(path, LARGEST_SITE_FILE);
 			const seen = readings.get(head)?.seen;
-			if (seen !== void 0 && !seen.has(path)) seen.set(path, found?.etag);
+			if (seen !== void 0 && !seen.has(path)) seen.set(path, found && {
+				etag: found.etag,
+				size: found.bytes.length
+			});
 			return found?.bytes.toString("utf8");
 		},
 		list: async (head, folder, detail) => {
 			const shallow = detail === "shallow" ? detail : void 0;
 			const documents = (await store.list(folder === "" ? "" : `${folder}/`, shallow)).filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
-			const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
-			if (shallow === void 0 && ![...tags.values()].includes(void 0)) readings.get(head)?.listed.set(folder, tags);
+			if (shallow === void 0 && documents.every(({ etag }) => etag !== void 0)) readings.get(head)?.listed.set(folder, new Map(documents.map((one) => [one.path, one])));
 			return documents.map(({ path, size, modified }) => ({
 				path,
 				size,
@@ -326,7 +330,7 @@ function objectSite(context) {
 					await demandStored(store, stored);
 					await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
 						const there = await store.stat(path);
-						if (there?.etag === contentTag(bytes)) return;
+						if (await holds(store, path, bytes, there)) return;
 						if (there !== void 0) context.noteChanged(path);
 						await store.put(path, new Uint8Array(bytes));
 					});
@@ -352,7 +356,7 @@ async function demandStored(store, stored) {
 	if (problems.length > 0) throw new ProblemError(problems);
 }
 async function stillHolds(store, seen) {
-	return (await mapConcurrently([...seen], 16, async ([path, etag]) => (await store.stat(path))?.etag === etag)).every(Boolean);
+	return (await mapConcurrently([...seen], 16, async ([path, before]) => (await store.stat(path))?.etag === before?.etag)).every(Boolean);
 }
 async function planObject(store, [path, text], { seen, listed }) {
 	if (text === void 0 && !seen.has(path)) return await store.sizeOf(path) === void 0 ? [] : [{
@@ -362,11 +366,11 @@ async function planObject(store, [path, text], { seen, listed }) {
 	}];
 	const listing = [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
 	const known = seen.has(path) ? seen : listing;
-	const before = known === void 0 ? (await store.stat(path))?.etag : known.get(path);
-	return (text === void 0 ? before === void 0 : before === contentTag(text)) ? [] : [{
+	const there = known === void 0 ? await store.stat(path) : known.get(path);
+	return await holds(store, path, text, there) ? [] : [{
 		path,
 		text,
-		before
+		before: there?.etag
 	}];
 }
 const MOST_ROUNDS = 20;

@@ -1,20 +1,19 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as unpacked, c as init_reach, i as send, l as reachFrom, o as UNLIMITED, r as init_request, s as UnsafeAddress, u as reachFromPreview } from "./request.js";
-import { _ as resolveUrl, v as underBase } from "./mirror.js";
+import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromPreview, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
+import { _ as underBase } from "./mirror.js";
 import { o as readCliConfig, r as hostOf } from "./read-config.js";
-import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
-import { l as isLoopback, o as init_addresses, r as init_proxies, t as basicLogin } from "./proxies.js";
+import { n as limitConcurrency, o as pause, t as init_concurrency } from "./concurrency.js";
+import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
+import { r as init_proxies, t as basicLogin } from "./proxies.js";
 import { a as freeWhole } from "./zip-bytes.js";
 import { c as isUnreachable, i as describeFault, l as mostAttempts, o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
-import { i as waitAfter, n as init_retry } from "./retry.js";
 import { a as parseAddress, c as parseNamespace, d as parseType, i as formatAddress, p as parseWireHostname } from "./address.js";
 import { o as quote } from "./quote.js";
 import { t as LONGEST_FILE } from "./walk.js";
 import { l as readRegularFile } from "./read-file.js";
 import { t as VERSION } from "./version2.js";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import { open, opendir } from "node:fs/promises";
 import { delimiter, join, relative, resolve } from "node:path";
@@ -24,9 +23,9 @@ import { homedir } from "node:os";
 init_addresses();
 init_faults();
 init_proxies();
+init_concurrency();
 init_reach();
 init_request();
-init_concurrency();
 init_retry();
 init_errors();
 const NO_HOST = "folder.invalid";
@@ -105,7 +104,7 @@ async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 			if (mayGiveUp) pace.ended(fault === void 0 && !hasFailed, isAway === true ? detail : void 0);
 			return result;
 		}
-		if (!isBusy) await wait(milliseconds, cancelled);
+		if (!isBusy) await pause(milliseconds, cancelled);
 	}
 }
 const PROGRESS = 262144;
@@ -115,11 +114,7 @@ async function attempt(request, asker, read) {
 	const { cancelled } = asker;
 	cancelled.throwIfAborted();
 	const clock = new AbortController();
-	let isLate = false;
-	const ring = () => {
-		isLate = true;
-		clock.abort();
-	};
+	const ring = () => clock.abort();
 	let timer = setTimeout(ring, timeout);
 	const began = performance.now();
 	let mark = 0;
@@ -129,14 +124,13 @@ async function attempt(request, asker, read) {
 		clearTimeout(timer);
 		timer = setTimeout(ring, timeout);
 	};
-	const stop = () => clock.abort();
-	cancelled.addEventListener("abort", stop, { once: true });
+	const signal = AbortSignal.any([cancelled, clock.signal]);
 	try {
-		const opened = await follow(request, asker, clock.signal);
+		const opened = await open$1(request, asker, signal);
 		if ("kind" in opened) return { result: opened };
 		const { status, headers } = opened.response;
 		const result = await read(opened, still);
-		clock.signal.throwIfAborted();
+		signal.throwIfAborted();
 		if (!isTransient(status)) return { result };
 		return {
 			result,
@@ -146,7 +140,7 @@ async function attempt(request, asker, read) {
 		cancelled.throwIfAborted();
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
-		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
+		if (clock.signal.aborted) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
 		const result = {
 			...none(request.url, "unreachable", describeFault(error)),
 			isAway: isUnreachable(error)
@@ -158,49 +152,37 @@ async function attempt(request, asker, read) {
 		} : { result };
 	} finally {
 		clearTimeout(timer);
-		cancelled.removeEventListener("abort", stop);
 	}
 }
 const MOST_REDIRECTS = 9;
-async function follow({ url: start, method, authorization, headers: own }, { reach, userAgent }, signal) {
+async function open$1({ url: start, method, authorization, headers }, { reach, userAgent }, signal) {
 	const began = performance.now();
 	const first = new URL(start);
-	let url = first;
-	for (let redirects = 0;; redirects++) {
-		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
-		const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
-		const proof = authorization !== void 0 && isTrusted ? { authorization } : {};
-		const response = await send(url, {
-			method,
-			signal,
-			reach,
-			headers: {
-				accept: "*/*",
-				"accept-encoding": "gzip",
-				"user-agent": userAgent,
-				...own,
-				...proof
-			}
-		});
-		const location = [
-			301,
-			302,
-			303,
-			307,
-			308
-		].includes(response.status) ? response.headers.location : void 0;
-		if (location === void 0) return {
-			response,
-			url: url.href,
-			redirects,
-			began
-		};
-		response.leave();
-		const next = resolveUrl(location, url.href);
-		if (next === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
-		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
-		url = next;
-	}
+	const { received, url, redirects, location } = await follow(first, {
+		method,
+		signal,
+		reach,
+		headers: {
+			accept: "*/*",
+			"accept-encoding": "gzip",
+			"user-agent": userAgent,
+			...headers
+		},
+		login: {
+			host: first.host,
+			authorization
+		},
+		mostRedirects: MOST_REDIRECTS
+	});
+	if (location === void 0) return {
+		response: received,
+		url: url.href,
+		redirects,
+		began
+	};
+	received.leave();
+	if (resolveUrl(location, url.href) === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
+	return none(start, "redirects", `10 redirects`);
 }
 function none(url, reason, detail) {
 	return {
@@ -229,7 +211,7 @@ var Pace = class {
 		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
 	}
 	async ready(cancelled) {
-		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
+		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await pause(this.#next - now, cancelled).then(() => cancelled.throwIfAborted());
 		this.#next = performance.now() + this.#gap;
 	}
 	leaveAlone(milliseconds) {
@@ -256,9 +238,6 @@ const PATIENCE = {
 	longestWait: 3e4,
 	budget: 3e4
 };
-async function wait(milliseconds, signal) {
-	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
-}
 // src/protocol/transport/web.ts
 init_concurrency();
 init_addresses();

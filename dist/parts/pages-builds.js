@@ -1,8 +1,8 @@
 import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { l as isLoopback, o as init_addresses } from "./proxies.js";
+import { a as isLoopback, n as init_addresses } from "./addresses.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { r as init_request, t as deadlineFor } from "./request.js";
+import { s as deadlineFor, u as init_request } from "./retry.js";
 import { c as RequestFailure, i as unlessRefused, o as follow } from "./client.js";
 import { i as locateOnPages, n as describeState, o as readPages, r as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-builds.ts

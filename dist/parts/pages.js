@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { c as RequestFailure, u as formatRepositoryName } from "./client.js";
-import { t as demandText } from "./refusals.js";
+import { t as demandText } from "./refusals2.js";
 // src/places/github/site/pages.ts
 init_errors();
 async function locateSite(site, recorded) {

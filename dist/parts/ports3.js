@@ -8,7 +8,7 @@ import { a as placesFor, i as namesIn, n as checkFree, o as unfitFile, r as isFi
 import { t as clearTarget } from "./clear-target.js";
 import { r as sourceChanged } from "./object-store.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
+import { i as retry, n as createBackoff, r as init_retry } from "./retry.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";

@@ -1,13 +1,12 @@
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as compareTexts, s as shorten } from "./quote.js";
-import { n as explained, t as demandText } from "./refusals.js";
+import { n as explained, t as demandText } from "./refusals2.js";
 import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as follow, r as readPages, s as uploadUrl, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { a as findRenamedAssets } from "./filename.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
-import { r as init_request, t as deadlineFor } from "./request.js";
-import { n as init_retry, r as retry } from "./retry.js";
+import { i as retry, r as init_retry, s as deadlineFor, u as init_request } from "./retry.js";
 import { t as mediaType } from "./media-types.js";
 import { f as download } from "./read-files.js";
 import { s as withSlash } from "./pages.js";

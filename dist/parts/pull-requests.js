@@ -1,4 +1,4 @@
-import { a as writeThenLook, c as RequestFailure, f as sameRepository, i as unlessRefused, r as readPages } from "./client.js";
+import { a as writeThenLook, f as sameRepository, i as unlessRefused, r as readPages } from "./client.js";
 // src/places/github/pull-requests.ts
 function githubPullRequests(client, repository) {
 	return {
@@ -15,10 +15,10 @@ function githubPullRequests(client, repository) {
 			const isSame = ({ head }) => head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
 			return data.find(isSame)?.number;
 		},
-		comment: async (number, marker, text, mode) => {
+		comment: (number, marker, text, mode) => {
 			const body = `${marker}\n${text}`;
 			const doing = `commenting on #${number}`;
-			try {
+			const write = async () => {
 				const there = await findComment(client, repository, number, marker);
 				if (there === void 0 && mode === "edit") return "";
 				if (there?.body === body) return there.html_url;
@@ -42,16 +42,8 @@ function githubPullRequests(client, repository) {
 					},
 					look: async () => (await findComment(client, repository, number, marker))?.html_url
 				});
-			} catch (error) {
-				const refusedWith = error instanceof RequestFailure ? error.refusedWith : void 0;
-				if ([
-					403,
-					404,
-					410,
-					422
-				].includes(refusedWith ?? 0)) return void 0;
-				throw error;
-			}
+			};
+			return unlessRefused(write, 403, 404, 410, 422);
 		}
 	};
 }

@@ -1,14 +1,14 @@
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as init_retry, r as retry } from "./retry.js";
+import { i as retry, r as init_retry } from "./retry.js";
 import { r as isSitePath } from "./site-path.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import "./place.js";
 import { t as clearTarget } from "./clear-target.js";
 import { o as unfitFile, r as isFile, t as NO_JEKYLL_PATH } from "./branch-files.js";
 import { a as writeThenLook, c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { t as demandText } from "./refusals.js";
+import { t as demandText } from "./refusals2.js";
 import { open } from "node:fs/promises";
 // src/places/github/client/download.ts
 init_concurrency();

@@ -1,3 +1,4 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
 import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
@@ -34,7 +35,7 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
-import { _ as resolveUrl, m as readClientSums, p as readClientHash } from "./mirror.js";
+import { m as readClientSums, p as readClientHash } from "./mirror.js";
 import { t as deleteVersions } from "./deletion.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { t as findSiblings } from "./siblings.js";
@@ -985,6 +986,7 @@ function reconcile(witnesses) {
 }
 // src/steps/site/inventory.ts
 init_concurrency();
+init_addresses();
 const AT_ONCE = 8;
 async function readInventory(site, address, about) {
 	const { read } = site;

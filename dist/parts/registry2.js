@@ -1,6 +1,7 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as sha256Of } from "./local-file.js";
-import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
+import { a as SERVICE } from "./mirror.js";
 import { _ as withSlash, a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
 import { n as findErrors } from "./rules.js";
 import { i as formatAddress } from "./address.js";
@@ -8,6 +9,7 @@ import { d as proveSums, f as proveVersion } from "./folder.js";
 import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
 // src/mirroring/origin/registry.ts
 init_errors();
+init_addresses();
 function openRegistry(transport, hostname, services, now) {
 	let found;
 	const open = async () => {

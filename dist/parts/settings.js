@@ -1,5 +1,5 @@
 import { c as RequestFailure, i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { n as explained } from "./refusals.js";
+import { n as explained } from "./refusals2.js";
 import { l as readHead } from "./read-files.js";
 import { o as readPages, r as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";

@@ -3,7 +3,7 @@ import { n as pathsOf } from "./place.js";
 import { n as demandSitePaths, r as isSitePath } from "./site-path.js";
 import { a as placesFor, i as namesIn, n as checkFree } from "./branch-files.js";
 import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { n as explained, t as demandText } from "./refusals.js";
+import { n as explained, t as demandText } from "./refusals2.js";
 import { a as readFile$1, c as moveBranch, d as warnOfRules, i as readContents, l as readHead, n as findTree, o as readTree, r as readBlobs, s as isBranchHead, t as copyBlobs, u as startRepository } from "./read-files.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";

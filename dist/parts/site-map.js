@@ -1,11 +1,13 @@
+import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { _ as resolveUrl, a as SERVICE } from "./mirror.js";
+import { a as SERVICE } from "./mirror.js";
 import { c as askDiscovery, i as unreachable, r as readServed } from "./walk.js";
 import "./open-target.js";
 // src/protocol/walk/site-map.ts
 init_errors();
+init_addresses();
 async function mapSite(walk, looking) {
 	const { hostname, wanted, isAddress } = looking;
 	const { base, facts, failure } = await lookForSite(walk.transport, looking);

@@ -1,5 +1,5 @@
 import { i as unlessRefused, u as formatRepositoryName } from "./client.js";
-import { n as explained } from "./refusals.js";
+import { n as explained } from "./refusals2.js";
 import { t as copyArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 const LARGEST_ARCHIVE = 2 ** 30;

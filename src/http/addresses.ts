@@ -79,3 +79,13 @@ export function isLoopback(url: URL): boolean {
 export function isConfidential(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }
+
+/** No server accepts a longer one. */
+const LONGEST = 32_000;
+
+/** Undefined for URLs that clients don't fetch. */
+export function resolveUrl(written: string, base: string): URL | undefined {
+  if (written.length > LONGEST || !URL.canParse(written, base)) return undefined;
+  const url = new URL(written, base);
+  return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
+}

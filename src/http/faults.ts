@@ -13,8 +13,12 @@ export class TransientFault extends Error {
 
 /** No response, or a truncated one: the request may have had an effect. */
 export class ConnectionLost extends TransientFault {
-  constructor(cause: unknown) {
+  /** Known if there was no response at all. */
+  readonly host: string | undefined;
+
+  constructor(cause: unknown, host?: string) {
     super(describeFault(cause), undefined, { cause });
+    this.host = host;
   }
 }
 

@@ -1,6 +1,4 @@
-import { isTransient, TransientFault } from "./faults.ts";
-import { fetchOnce } from "./request.ts";
-import { createBackoff, retry } from "./retry.ts";
+import { askAgain } from "./retry.ts";
 
 // In `dist`, this replaces `make-fetch-happen`, which Sigstore's libraries import: see `rolldown.config.ts`.
 
@@ -25,20 +23,12 @@ export default async function fetch(
 ) {
   const attempts = 1 + (typeof wanted === "object" ? (wanted.retries ?? 0) : Number(wanted));
   const policy = { attempts, firstWait: WAIT, longestWait: WAIT, budget: 60_000 };
-  const silent = { say: () => {}, cancelled: NEVER };
-  const backoff = createBackoff(policy, (_doing, _attempts, fault) => fault, silent);
   const exceeded = () => new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
-  const limit = { bytes: LONGEST, exceeded };
-  return retry(backoff, url, async (attempt) => {
-    const signal = AbortSignal.timeout(timeout);
-    const response = await fetchOnce(new URL(url), { method, headers, body, signal, limit });
-    const { status, statusText } = response;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (isTransient(status) && attempt < attempts) throw new TransientFault(`HTTP ${status}`);
-    const whole = new Response(response.body === null ? null : bytes, {
-      ...{ status, statusText, headers: response.headers },
-    });
-    // The one method that is not of the standard.
-    return Object.assign(whole, { buffer: async () => bytes });
-  });
+  const limitOf = () => ({ bytes: LONGEST, exceeded });
+  const asking = { method, headers, body, cancelled: NEVER, patience: timeout, limitOf };
+  const answer = await askAgain(policy, (_doing, _attempts, fault) => fault, new URL(url), asking);
+  const bytes = answer.body;
+  const whole = new Response(bytes.length === 0 ? null : bytes, answer);
+  // The one method that is not of the standard.
+  return Object.assign(whole, { buffer: async () => bytes });
 }

@@ -1,6 +1,7 @@
 import { pause } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
-import { findProxyFailure, isUnreachable, mostAttempts, TransientFault } from "./faults.ts";
+import { findProxyFailure, isTransient, isUnreachable, mostAttempts, TransientFault } from "./faults.ts";
+import { type Answer, type Asking, ask } from "./request.ts";
 
 /** Durations are in milliseconds. */
 export interface RetryPolicy {
@@ -87,4 +88,19 @@ export async function retry<T>(
       await backoff.wait(doing, attempt, error);
     }
   }
+}
+
+/** Repeats a request silently; the last answer counts, whatever it is. */
+export async function askAgain(
+  policy: RetryPolicy,
+  giveUp: (doing: string, attempts: number, fault: TransientFault) => Error,
+  url: URL,
+  asking: Asking,
+): Promise<Answer> {
+  const backoff = createBackoff(policy, giveUp, { say: () => {}, cancelled: asking.cancelled });
+  return retry(backoff, url.origin, async (attempt) => {
+    const answer = await ask(url, asking);
+    if (!isTransient(answer.status) || attempt === policy.attempts) return answer;
+    throw new TransientFault(`HTTP ${answer.status}`);
+  });
 }

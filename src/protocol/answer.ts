@@ -1,3 +1,5 @@
+export { resolveUrl } from "../http/addresses.ts";
+
 export interface Answer {
   readonly kind: "answer";
   /** After redirects; relative URLs in the document are relative to this. */
@@ -62,16 +64,6 @@ export interface PackageSource {
 
 export interface Transport extends PackageSource {
   get(url: string, question: Question): Promise<Answer | NoAnswer>;
-}
-
-/** No server accepts a longer one. */
-const LONGEST = 32_000;
-
-/** Undefined for URLs that clients don't fetch. */
-export function resolveUrl(written: string, base: string): URL | undefined {
-  if (written.length > LONGEST || !URL.canParse(written, base)) return undefined;
-  const url = new URL(written, base);
-  return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
 }
 
 /** The path of a URL below a base; undefined if it is elsewhere, or malformed. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { writeHeaders } from "../../src/places/bucket/s3/headers.ts";
+import { writeHeaders } from "../../src/places/bucket/s3/store.ts";
 import type { StoredObject } from "../support/bucket/objects.ts";
 import { BUCKET, STORE_ENV, type StoreHost, startStore, treeOf } from "../support/bucket/store-host.ts";
 import { describeFiles, readTree } from "../support/folder/tree.ts";

@@ -9,6 +9,7 @@ import type { NewFile, Place } from "../../src/ports/place.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import type { RunEnvironment } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
+import type { StoreKind } from "../support/bucket/objects.ts";
 import { BUCKET, STORE_ENV, startStore } from "../support/bucket/store-host.ts";
 import { gitIn, plantOnBranch } from "../support/git/bare.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
@@ -56,7 +57,8 @@ interface Opened extends Pick<Peer, "site" | "plant" | "links"> {
 export const PLACES = {
   memory: () => openPeer(async () => openMemory()),
   "a folder": () => openPeer(async (directory) => openFolder(join(directory, "site"))),
-  "a bucket": () => openPeer(openBucket),
+  "a bucket": () => openPeer(() => openBucket()),
+  "an encrypted bucket": () => openPeer(() => openBucket({ isEncrypted: true })),
   "a git branch": () => openPeer(openGit),
   "a branch on GitHub": () => openPeer(async () => ({ ...(await openGitHub()), releases: undefined })),
 } as const satisfies Record<string, () => Promise<Peer>>;
@@ -122,8 +124,8 @@ async function openFolder(directory: string): Promise<Opened> {
   };
 }
 
-async function openBucket(): Promise<Opened> {
-  const { endpoint, close } = await startStore();
+async function openBucket(kind?: StoreKind): Promise<Opened> {
+  const { endpoint, close } = await startStore(kind);
   const place = await openBucketPlace(`s3://${BUCKET}/a/site`, endpoint, STORE_ENV);
   return { ...place, close };
 }

@@ -2,11 +2,17 @@ import { dirname } from "node:path/posix";
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
-import type { SiteChange } from "../../ports/place.ts";
+import { LARGEST_SITE_FILE, type SiteChange } from "../../ports/place.ts";
 import { nameSome, quote } from "../../provider/quote.ts";
 import { isWritten } from "../../provider/site-path.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
-import { OBJECTS_AT_ONCE, type ObjectInfo, type ObjectStore, randomToken } from "./object-store.ts";
+import {
+  contentTag,
+  type ListedObject,
+  OBJECTS_AT_ONCE,
+  type ObjectStore,
+  randomToken,
+} from "./object-store.ts";
 import { describeSelf, findLife, parseWriter, type Writer } from "./writer.ts";
 
 /*
@@ -90,7 +96,7 @@ async function demandFit(store: ObjectStore, files: readonly PlannedObject[]): P
     // Nothing is recorded of a file whose removal made room, or that may be large.
     if (text === undefined && (before === "" || written.has(dirname(path)))) return true;
     const there = await store.stat(path);
-    return there?.etag === before || hasText(store, path, text, there);
+    return there?.etag === before || holds(store, path, text, there);
   };
   const fits = await mapConcurrently(files, OBJECTS_AT_ONCE, isFit);
   const others = files.flatMap(({ path }, at) => (fits[at] ? [] : [quote(path)]));
@@ -142,11 +148,22 @@ export async function applyChange(
 /** Writers that ignore the head may replace an object again and again. */
 const MOST_ATTEMPTS = 20;
 
-/** Whether an object is as a change leaves it. */
-async function hasText(store: ObjectStore, path: string, text: string | undefined, there?: ObjectInfo) {
-  if (there === undefined || text === undefined) return there === text;
-  const bytes = Buffer.from(text);
-  return there.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes) === true;
+/** An object as it was read or listed; undefined if it is missing. */
+export type Described = Pick<ListedObject, "etag" | "size"> | undefined;
+
+/** Whether an object has this content. Of the same size, it is read unless its ETag proves that. */
+export async function holds(
+  store: ObjectStore,
+  path: string,
+  content: string | Uint8Array | undefined,
+  there: Described,
+): Promise<boolean> {
+  if (there === undefined || content === undefined) return there === content;
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  if (there.size !== bytes.length) return false;
+  if (there.etag === contentTag(bytes)) return true;
+  // Another run may have replaced it by a larger one since.
+  return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
 
 async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", before }: PlannedObject) {
@@ -156,7 +173,7 @@ async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", 
     const condition = expected === undefined ? "new" : { etag: expected };
     if ((await store.put(path, bytes, { condition })) !== undefined) return;
     const there = await store.stat(path);
-    if (await hasText(store, path, text, there)) return;
+    if (await holds(store, path, text, there)) return;
     await confirm(store, begun);
     expected = there?.etag;
   }

@@ -12,22 +12,28 @@ import {
 } from "../../ports/place.ts";
 import { demandSitePaths, isSitePath, isWritten } from "../../provider/site-path.ts";
 import type { PlannedFile } from "./apply-in-order.ts";
-import { applyChange, beginChange, type ChangeContext, type PlannedObject, settleHead } from "./change.ts";
+import {
+  applyChange,
+  beginChange,
+  type ChangeContext,
+  type Described,
+  holds,
+  type PlannedObject,
+  settleHead,
+} from "./change.ts";
 import { clearTarget } from "./clear-target.ts";
-import { contentTag, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
+import { OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 
 export interface ObjectSiteContext extends ChangeContext {
   /** Fails before a write of these files that could not succeed. */
   readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
 }
 
-type Tags = ReadonlyMap<string, string | undefined>;
-
-/** What was read after a change: ETags, `seen` by file (undefined if missing), `listed` by folder. */
+/** What was read after a change: `seen` by file (undefined if missing), `listed` by folder. */
 interface Reading {
   readonly change: string | undefined;
-  readonly seen: Map<string, string | undefined>;
-  readonly listed: Map<string, Tags>;
+  readonly seen: Map<string, Described>;
+  readonly listed: Map<string, ReadonlyMap<string, Described>>;
 }
 
 /** The part of a site that is the same in a bucket and in a folder. */
@@ -46,16 +52,16 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
       const found = await store.get(path, LARGEST_SITE_FILE);
       const seen = readings.get(head)?.seen;
       // The change depends on the first read.
-      if (seen !== undefined && !seen.has(path)) seen.set(path, found?.etag);
+      if (seen !== undefined && !seen.has(path))
+        seen.set(path, found && { etag: found.etag, size: found.bytes.length });
       return found?.bytes.toString("utf8");
     },
     list: async (head, folder, detail) => {
       const shallow = detail === "shallow" ? detail : undefined;
       const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
       const documents = objects.filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
-      const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
-      const isWhole = shallow === undefined && ![...tags.values()].includes(undefined);
-      if (isWhole) readings.get(head)?.listed.set(folder, tags);
+      const isWhole = shallow === undefined && documents.every(({ etag }) => etag !== undefined);
+      if (isWhole) readings.get(head)?.listed.set(folder, new Map(documents.map((one) => [one.path, one])));
       return documents.map(({ path, size, modified }) => ({ path, size, modified }));
     },
     copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),
@@ -83,7 +89,7 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
           // No page shows them before the change.
           await mapConcurrently(pictures, OBJECTS_AT_ONCE, async ({ path, bytes }) => {
             const there = await store.stat(path);
-            if (there?.etag === contentTag(bytes)) return;
+            if (await holds(store, path, bytes, there)) return;
             if (there !== undefined) context.noteChanged(path);
             await store.put(path, new Uint8Array(bytes));
           });
@@ -115,11 +121,11 @@ async function demandStored(store: ObjectStore, stored: readonly StoredFile[]): 
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-async function stillHolds(store: ObjectStore, seen: Tags): Promise<boolean> {
+async function stillHolds(store: ObjectStore, seen: Reading["seen"]): Promise<boolean> {
   const held = await mapConcurrently(
     [...seen],
     OBJECTS_AT_ONCE,
-    async ([path, etag]) => (await store.stat(path))?.etag === etag,
+    async ([path, before]) => (await store.stat(path))?.etag === before?.etag,
   );
   return held.every(Boolean);
 }
@@ -135,9 +141,8 @@ async function planObject(
     return (await store.sizeOf(path)) === undefined ? [] : [{ path, text, before: "" }];
   const listing = [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
   const known = seen.has(path) ? seen : listing;
-  const before = known === undefined ? (await store.stat(path))?.etag : known.get(path);
-  const isSame = text === undefined ? before === undefined : before === contentTag(text);
-  return isSame ? [] : [{ path, text, before }];
+  const there = known === undefined ? await store.stat(path) : known.get(path);
+  return (await holds(store, path, text, there)) ? [] : [{ path, text, before: there?.etag }];
 }
 
 /** Others may write there all the time, such as access logs. */

@@ -10,7 +10,8 @@ export function randomToken(): string {
 /** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };
 
-export interface ObjectInfo {
+interface ObjectInfo {
+  /** Another one after each change of the content. */
   readonly etag: string;
   readonly size: number;
   /** Of a bucket's object, as its writer recorded it: a hint, which can be of other bytes. */
@@ -57,7 +58,10 @@ export interface ObjectStore {
   copy(key: string, path: string, limit: number, use?: "to keep"): Promise<void>;
 }
 
-/** The ETag of unencrypted objects that were put at once. */
+/**
+ * Some objects have it as their ETag, but not those of S3 with keys of KMS or of the customer, or of Azure:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Object.html
+ */
 export function contentTag(bytes: string | Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

@@ -1,6 +1,5 @@
 import type { PullRequests } from "../../ports/repository.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "./client/client.ts";
-import { RequestFailure } from "./client/failures.ts";
 import { type RepositoryName, sameRepository } from "./repository.ts";
 
 export function githubPullRequests(client: GitHubClient, repository: RepositoryName): PullRequests {
@@ -15,10 +14,10 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
         head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
       return data.find(isSame)?.number;
     },
-    comment: async (number, marker, text, mode) => {
+    comment: (number, marker, text, mode) => {
       const body = `${marker}\n${text}`;
       const doing = `commenting on #${number}`;
-      try {
+      const write = async () => {
         const there = await findComment(client, repository, number, marker);
         if (there === undefined && mode === "edit") return "";
         if (there?.body === body) return there.html_url;
@@ -36,12 +35,9 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
           },
           look: async () => (await findComment(client, repository, number, marker))?.html_url,
         });
-      } catch (error) {
-        // GitHub answers 404 to a token that may not see the pull request, and 410 or 422 if it is locked.
-        const refusedWith = error instanceof RequestFailure ? error.refusedWith : undefined;
-        if ([403, 404, 410, 422].includes(refusedWith ?? 0)) return undefined;
-        throw error;
-      }
+      };
+      // GitHub answers 404 to a token that may not see the pull request, and 410 or 422 if it is locked.
+      return unlessRefused(write, 403, 404, 410, 422);
     },
   };
 }

@@ -1,16 +1,9 @@
 import { isTransient } from "../../http/faults.ts";
+import type { Answer } from "../../http/request.ts";
 import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
 import { digestOf, INDEX, MANIFEST, type Manifest, type SmallBlob } from "./layout.ts";
-import {
-  busy,
-  failureOf,
-  misled,
-  RETRIES,
-  type Received,
-  unavailable,
-  urlFrom,
-} from "./registry/failures.ts";
+import { busy, failureOf, misled, RETRIES, unavailable, urlFrom } from "./registry/failures.ts";
 import type { Body, Session } from "./registry/session.ts";
 
 interface RepositoryOptions extends BackoffOptions {
@@ -121,7 +114,7 @@ async function beginUpload(name: string, session: Session): Promise<URL> {
 }
 
 /** A page of tags, and the link to the next one. */
-function readTags({ url, headers, body }: Received) {
+function readTags({ url, headers, body }: Answer) {
   const list = parseObject(body.toString("utf8"));
   if (list === undefined) throw misled(`${url.host} returned tags that are not JSON`, "a list of tags");
   const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { limitConcurrency, type Turn } from "../../concurrency.ts";
-import { isLoopback } from "../../http/addresses.ts";
+import { limitConcurrency, pause, type Turn } from "../../concurrency.ts";
+import { resolveUrl } from "../../http/addresses.ts";
 import {
   ConnectionLost,
   describeFault,
@@ -11,9 +10,9 @@ import {
   TransientFault,
 } from "../../http/faults.ts";
 import { type Reach, UnsafeAddress } from "../../http/reach.ts";
-import { type Received, send } from "../../http/request.ts";
+import { follow, type Received } from "../../http/request.ts";
 import { type RetryPolicy, waitAfter } from "../../http/retry.ts";
-import { type NoAnswer, resolveUrl } from "../answer.ts";
+import type { NoAnswer } from "../answer.ts";
 
 export interface Asker {
   readonly cancelled: AbortSignal;
@@ -65,7 +64,7 @@ export async function patiently<T>(
       if (mayGiveUp) pace.ended(fault === undefined && !hasFailed, isAway === true ? detail : undefined);
       return result;
     }
-    if (!isBusy) await wait(milliseconds, cancelled);
+    if (!isBusy) await pause(milliseconds, cancelled);
   }
 }
 
@@ -85,11 +84,7 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
   const { cancelled } = asker;
   cancelled.throwIfAborted();
   const clock = new AbortController();
-  let isLate = false;
-  const ring = () => {
-    isLate = true;
-    clock.abort();
-  };
+  const ring = () => clock.abort();
   let timer = setTimeout(ring, timeout);
   const began = performance.now();
   let mark = 0;
@@ -99,22 +94,21 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
     clearTimeout(timer);
     timer = setTimeout(ring, timeout);
   };
-  const stop = () => clock.abort();
-  cancelled.addEventListener("abort", stop, { once: true });
+  const signal = AbortSignal.any([cancelled, clock.signal]);
   try {
-    const opened = await follow(request, asker, clock.signal);
+    const opened = await open(request, asker, signal);
     if ("kind" in opened) return { result: opened };
     const { status, headers } = opened.response;
     const result = await read(opened, still);
     // A body without a length counts as complete when the connection closes, even if this program closed it.
-    clock.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!isTransient(status)) return { result };
     return { result, fault: new TransientFault(`HTTP ${status}`, readRetryAfter(headers["retry-after"])) };
   } catch (error) {
     cancelled.throwIfAborted();
     if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
     if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
-    if (isLate)
+    if (clock.signal.aborted)
       return {
         result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
       };
@@ -127,38 +121,33 @@ export async function attempt<T>(request: Asking, asker: Asker, read: Read<T>): 
     return mostAttempts(fault) > 2 ? { result, fault } : { result };
   } finally {
     clearTimeout(timer);
-    cancelled.removeEventListener("abort", stop);
   }
 }
 
 /** Go's HTTP client fails at the tenth redirect. */
 const MOST_REDIRECTS = 9;
 
-/** Follows redirects itself, to count them and to send credentials to the first host only. */
-async function follow(
-  { url: start, method, authorization, headers: own }: Asking,
+/** Redirects are counted, and credentials go to the first host only. */
+async function open(
+  { url: start, method, authorization, headers }: Asking,
   { reach, userAgent }: Asker,
   signal: AbortSignal,
 ): Promise<Opened | NoAnswer> {
   const began = performance.now();
   const first = new URL(start);
-  let url = first;
-  for (let redirects = 0; ; redirects++) {
-    if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
-    const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
-    const proof = authorization !== undefined && isTrusted ? { authorization } : {};
-    const common = { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent };
-    const response = await send(url, { method, signal, reach, headers: { ...common, ...own, ...proof } });
-    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
-    const location = isRedirect ? response.headers.location : undefined;
-    if (location === undefined) return { response, url: url.href, redirects, began };
-    response.leave();
-    const next = resolveUrl(location, url.href);
-    if (next === undefined)
-      return none(start, "unreachable", "it is redirected to something that is not a document's URL");
-    if (redirects === MOST_REDIRECTS) return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
-    url = next;
-  }
+  const { received, url, redirects, location } = await follow(first, {
+    method,
+    signal,
+    reach,
+    headers: { accept: "*/*", "accept-encoding": "gzip", "user-agent": userAgent, ...headers },
+    login: { host: first.host, authorization },
+    mostRedirects: MOST_REDIRECTS,
+  });
+  if (location === undefined) return { response: received, url: url.href, redirects, began };
+  received.leave();
+  if (resolveUrl(location, url.href) === undefined)
+    return none(start, "unreachable", "it is redirected to something that is not a document's URL");
+  return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
 }
 
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
@@ -195,7 +184,7 @@ export class Pace {
   /** Waits until the host may be asked, or has been given up. */
   async ready(cancelled: AbortSignal): Promise<void> {
     for (let now = performance.now(); now < this.#next && this.end === undefined; now = performance.now())
-      await wait(this.#next - now, cancelled);
+      await pause(this.#next - now, cancelled).then(() => cancelled.throwIfAborted());
     this.#next = performance.now() + this.#gap;
   }
 
@@ -230,7 +219,3 @@ const PATIENCE: RetryPolicy = {
   longestWait: 30_000,
   budget: 30_000,
 };
-
-async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
-}

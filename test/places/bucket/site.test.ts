@@ -132,6 +132,22 @@ it("reports replaced and removed paths, but no new ones", async () => {
   expect(changed).toEqual(["a.html", "c.html"]);
 });
 
+it("overwrites an object that was listed and is larger since", async () => {
+  const one = site();
+  await one.commit(await one.head(), { files: [["n/t/1/a.html", "old"]], message: "m" });
+  const head = await one.head();
+  await one.list(head, "n/t/1");
+  host.objects.answer({
+    method: "PUT",
+    key: "a/n/t/1/a.html",
+    query: new URLSearchParams(),
+    headers: {},
+    body: Buffer.from("theirs"),
+  });
+  expect(await one.commit(head, { files: [["n/t/1/a.html", "new"]], message: "m" })).toBeDefined();
+  expect(textOf("n/t/1/a.html")).toBe("new");
+});
+
 it("sends no HEAD for objects in listed folders", async () => {
   const one = site();
   await one.commit(await one.head(), { files: [["n/t/1/a.html", "old"]], message: "m" });

@@ -38,14 +38,17 @@ export interface Objects {
 export interface StoreKind {
   /** Conditions that the store ignores. */
   readonly ignores?: readonly ("if-match" | "if-none-match")[];
+  /** Whether ETags say nothing of the content, as of objects that S3 encrypts with a key of KMS. */
+  readonly isEncrypted?: boolean;
 }
 
 /** A bucket in memory that behaves like the real stores in test/clients. */
-export function memoryObjects({ ignores = [] }: StoreKind = {}): Objects {
+export function memoryObjects({ ignores = [], isEncrypted = false }: StoreKind = {}): Objects {
   const all = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();
   let begun = 0;
-  const put = (key: string, body: Buffer, headers: Readonly<Record<string, string>>, etag = md5(body)) => {
+  const put = (key: string, body: Buffer, headers: Readonly<Record<string, string>>, tag = md5(body)) => {
+    const etag = isEncrypted ? randomBytes(16).toString("hex") : tag;
     all.set(key, { body, etag: `"${etag}"`, headers, modified: new Date() });
     return { status: 200, headers: { etag: `"${etag}"` } };
   };

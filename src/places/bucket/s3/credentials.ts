@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential } from "../../../http/addresses.ts";
-import { isTransient, TransientFault } from "../../../http/faults.ts";
+import type { TransientFault } from "../../../http/faults.ts";
 import type { Variables } from "../../../http/proxies.ts";
-import { deadlineFor, type Fetching, fetchOnce } from "../../../http/request.ts";
-import { createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
+import type { Answer, Asking } from "../../../http/request.ts";
+import { askAgain, type RetryPolicy } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
-import { readText, textOf } from "./refusals.ts";
+import { codeOf, limitTo, textOf } from "./refusals.ts";
 
 export interface CredentialOptions {
   readonly env: Variables;
@@ -103,9 +103,10 @@ async function assumeRole(
   const url =
     env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const asked = { method: "POST", headers, body: body.toString(), signal };
-  const { status, text } = await ask(new URL(url), asked);
-  if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
+  const asked = { method: "POST", headers, body: body.toString(), cancelled: signal };
+  const answer = await ask(new URL(url), asked);
+  const text = String(answer.body);
+  if (answer.status !== 200) throw refused(role, codeOf(answer) || `HTTP ${answer.status}`);
   const accessKeyId = textOf(text, "AccessKeyId");
   const secretAccessKey = textOf(text, "SecretAccessKey");
   const sessionToken = textOf(text, "SessionToken");
@@ -119,8 +120,8 @@ async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
   const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
   url.searchParams.set("audience", "sts.amazonaws.com");
   const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
-  const { status, text } = await ask(url, { method: "GET", headers, signal });
-  const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
+  const { status, body } = await ask(url, { method: "GET", headers, cancelled: signal });
+  const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(String(body))?.[1] : undefined;
   if (value === undefined) throw refused("GitHub's identity token", `HTTP ${status}`);
   return value;
 }
@@ -131,19 +132,11 @@ const PATIENCE = 30_000;
 const RETRIES: RetryPolicy = { attempts: 4, firstWait: 200, longestWait: 2000, budget: 60_000 };
 
 /** Both requests are safe to repeat. */
-async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text: string }> {
+async function ask(url: URL, asked: Omit<Asking, "patience" | "limitOf">): Promise<Answer> {
   demandConfidential(url, "the identity token");
-  const { signal: cancelled } = fetching;
   const giveUp = (what: string, _attempts: number, fault: TransientFault) =>
     refused(what, `no response: ${fault.message}`, fault);
-  const backoff = createBackoff(RETRIES, giveUp, { say: () => {}, cancelled });
-  return retry(backoff, url.origin, async (attempt) => {
-    cancelled.throwIfAborted();
-    const response = await fetchOnce(url, { ...fetching, signal: deadlineFor(PATIENCE, cancelled) });
-    const [status, text] = [response.status, await readText(response)];
-    if (isTransient(status) && attempt < RETRIES.attempts) throw new TransientFault(`HTTP ${status}`);
-    return { status, text };
-  });
+  return askAgain(RETRIES, giveUp, url, { ...asked, patience: PATIENCE, limitOf: () => limitTo() });
 }
 
 function refused(what: string, found: string, cause?: unknown): ProblemError {

@@ -1,71 +1,62 @@
 import { documentationUrl } from "../../../documentation.ts";
-import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
+import { type Problem, ProblemError } from "../../../errors.ts";
 import type { TransientFault } from "../../../http/faults.ts";
+import { explain, type Refusals } from "../../../http/refusals.ts";
+import type { Answer, Limit } from "../../../http/request.ts";
 import { count } from "../../../provider/quote.ts";
 
-export interface Refusal {
-  /** For messages: `PUT s3://BUCKET/KEY`. */
+export interface StoreAnswer extends Answer {
+  /** For messages: `PUT URL`. */
   readonly doing: string;
-  readonly status: number;
-  /** The store's error code, or empty. */
-  readonly code: string;
-  readonly message: string;
-  /** Amazon sends the bucket's region with a refusal. */
-  readonly region: string | undefined;
 }
 
-export function readRefusal(doing: string, response: Response, body: string): Refusal {
-  const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
-  const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
-  return { doing, status: response.status, code, message, region };
-}
+/** By status and the store's error code. A retry would not help. */
+const REFUSALS: Refusals = [
+  [
+    / NoSuchBucket$/,
+    "bucket-unknown",
+    "an existing bucket: this program does not create one",
+    "Create the bucket, or correct ‹to› or ‹s3-endpoint›",
+  ],
+  [
+    /^501 | NotImplemented$/,
+    "bucket-unsuited",
+    "a store that supports `If-None-Match: *` and `If-Match` for writes, as S3 and R2 do",
+    "Use another store, or publish to a folder with ‹to› and copy it from one job at a time",
+  ],
+  [
+    /^40[13] | (?:Expired|Invalid)Token$/,
+    "bucket-denied",
+    "permission to list the bucket, and to read, write and delete objects below the prefix",
+    `Check the credentials and the policy; ${documentationUrl("publish-to-a-bucket.md")} has a minimal one`,
+  ],
+  [
+    /^/,
+    "bucket-unavailable",
+    "a successful response",
+    "Run the command again: it continues where it stopped; if it fails again, ask the store's operator",
+  ],
+];
 
-export function isDenied(error: unknown): boolean {
-  return hasProblem(error, "bucket-denied");
-}
-
-/** A retry would not help. */
-export function refused(refusal: Refusal): ProblemError {
-  const { doing, status, code, region } = refusal;
-  const found = `${doing}: ${wordsOf(refusal)}`;
-  if (code === "NoSuchBucket")
-    return new ProblemError({
-      code: "bucket-unknown",
-      found,
-      expected: "an existing bucket: this program does not create one",
-      fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›",
-    });
-  if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed")
-    return new ProblemError({
-      code: "bucket-unknown",
-      found,
-      expected: `the region of the bucket${region === undefined ? "" : `: ${region}`}`,
-      fix: "Set ‹s3-region› or AWS_REGION",
-    });
-  if (status === 501 || code === "NotImplemented") return unsuited(found);
-  if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken")
-    return new ProblemError({
-      code: "bucket-denied",
-      found,
-      expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
-      fix: `Check the credentials and the policy; ${documentationUrl("publish-to-a-bucket.md")} has a minimal one`,
-    });
-  return new ProblemError({
-    code: "bucket-unavailable",
+export function demandDone(answer: StoreAnswer): StoreAnswer {
+  if (answer.ok) return answer;
+  const { doing, status, headers, body } = answer;
+  const [code, found] = [codeOf(answer), `${doing}: ${wordsOf(answer)}`];
+  if (!/^30[17] (?!NoSuchBucket)| AuthorizationHeaderMalformed$/.test(`${status} ${code}`))
+    throw explain(REFUSALS, `${status} ${code}`, found);
+  // Amazon sends the bucket's region with a refusal.
+  const region = headers.get("x-amz-bucket-region") ?? textOf(String(body), "Region");
+  throw new ProblemError({
+    code: "bucket-unknown",
     found,
-    expected: "a successful response",
-    fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator",
+    expected: `the region of the bucket${region === undefined ? "" : `: ${region}`}`,
+    fix: "Set ‹s3-region› or AWS_REGION",
   });
 }
 
 /** On such a store, concurrent runs overwrite each other. */
 export function unsuited(found: string): ProblemError {
-  return new ProblemError({
-    code: "bucket-unsuited",
-    found,
-    expected: "a store that supports `If-None-Match: *` and `If-Match` for writes, as S3 and R2 do",
-    fix: "Use another store, or publish to a folder with ‹to› and copy it from one job at a time",
-  });
+  return explain(REFUSALS, "501 ", found);
 }
 
 /** Anything may be behind the endpoint, so unexpected responses are refused. */
@@ -89,10 +80,15 @@ export function unavailable(doing: string, attempts: number, fault: TransientFau
   return new ProblemError(problem, { cause: fault });
 }
 
+/** The store's error code, or empty. */
+export function codeOf({ ok, body }: Answer): string {
+  return ok ? "" : (textOf(String(body), "Code") ?? "");
+}
+
 /** The store's own words for a refusal. */
-export function wordsOf({ status, code, message }: Refusal): string {
-  const word = code === "" ? `HTTP ${status}` : code;
-  return `${word}${message === "" ? "" : ` (${message})`}`;
+export function wordsOf(answer: Answer): string {
+  const message = textOf(String(answer.body), "Message") ?? "";
+  return `${codeOf(answer) || `HTTP ${answer.status}`}${message === "" ? "" : ` (${message})`}`;
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -127,21 +123,6 @@ function decode(text: string): string {
 /** More than a page of 1,000 keys of 1,024 escaped bytes. */
 const LARGEST_TEXT = 16 * 1024 * 1024;
 
-export async function readBytes(response: Response, limit: number, what: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bounded(response, limit, what)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-export async function* bounded({ body }: Response, limit: number, what: string): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
-    yield chunk;
-  }
-}
-
-export async function readText(response: Response): Promise<string> {
-  return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
+export function limitTo(bytes = LARGEST_TEXT, what = "a response of the store"): Limit {
+  return { bytes, exceeded: () => unexpectedResponse(`${what} is larger than ${bytes} bytes`) };
 }

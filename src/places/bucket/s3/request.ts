@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { isTransient, readRetryAfter, TransientFault } from "../../../http/faults.ts";
-import { deadlineFor, fetchOnce } from "../../../http/request.ts";
+import { type Asking, ask, type Limit } from "../../../http/request.ts";
 import { type BackoffOptions, createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { StoreSettings } from "../settings.ts";
 import { type Credentials, demandConfidential } from "./credentials.ts";
-import { type Refusal, readRefusal, readText, refused, unavailable, wordsOf } from "./refusals.ts";
+import { codeOf, limitTo, type StoreAnswer, unavailable, wordsOf } from "./refusals.ts";
 
 export interface Ask {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
@@ -14,29 +14,22 @@ export interface Ask {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-}
-
-interface Done<T> {
-  readonly is: "done";
-  readonly headers: Headers;
-  readonly value: T;
-}
-
-export type Outcome<T> = Done<T> | { readonly is: "refused"; readonly refusal: Refusal };
-
-export function demandDone<T>(outcome: Outcome<T>): Done<T> {
-  if (outcome.is === "refused") throw refused(outcome.refusal);
-  return outcome;
+  /** Of a successful answer. */
+  readonly limit?: Limit;
+  readonly take?: Asking["take"];
 }
 
 /** Signs and retries requests: all of them can be repeated. */
-export type Requester = <T>(ask: Ask, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
+export type Requester = (ask: Ask) => Promise<StoreAnswer>;
 
 /** Also the longest that a store may ask for. */
 const LONGEST_WAIT = 20_000;
 
 /** In milliseconds: a store may take long to join parts. */
 const PATIENCE = 60_000;
+
+/** With other statuses. */
+const PASSING = ["RequestTimeout", "SlowDown"];
 
 /** For each request. */
 const RETRIES: RetryPolicy = { attempts: 7, firstWait: 300, longestWait: LONGEST_WAIT, budget: 120_000 };
@@ -46,7 +39,6 @@ export function openRequester(
   credentials: () => Promise<Credentials>,
   backoff: BackoffOptions,
 ): Requester {
-  const { cancelled } = backoff;
   /** Deriving a day's signing key costs more than a signature. */
   const cache = new Map<string, ArrayBuffer>();
 
@@ -71,23 +63,19 @@ export function openRequester(
     return signer.sign();
   };
 
-  return (ask, read) => {
-    const names = Object.keys(ask.query ?? {});
-    const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+  return (asked) => {
+    const names = Object.keys(asked.query ?? {});
+    const doing = `${asked.method} ${base}${asked.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+    const { body, take, limit = limitTo() } = asked;
+    const limitOf = (status: number) => (status < 300 ? limit : limitTo());
     return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
-      cancelled.throwIfAborted();
-      const { method, url, headers } = await sign(ask);
-      const signal = deadlineFor(PATIENCE, cancelled, ask.body?.length);
-      const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
-      const response = await fetchOnce(url, sent);
-      if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
-      const body = ask.method === "HEAD" ? "" : await readText(response);
-      const refusal = readRefusal(doing, response, body);
-      const { status, code } = refusal;
-      const mayPass = isTransient(status) || code === "RequestTimeout" || code === "SlowDown";
-      if (!mayPass) return { is: "refused", refusal };
-      const wait = readRetryAfter(response.headers.get("retry-after"));
-      throw new TransientFault(wordsOf(refusal), wait && Math.min(wait, LONGEST_WAIT));
+      const { method, url, headers } = await sign(asked);
+      const sent = { method, headers: Object.fromEntries(headers), body, take, limitOf };
+      const answer = await ask(url, { ...sent, cancelled: backoff.cancelled, patience: PATIENCE });
+      const mayPass = isTransient(answer.status) || PASSING.includes(codeOf(answer));
+      if (answer.ok || !mayPass) return { ...answer, doing };
+      const wait = readRetryAfter(answer.headers.get("retry-after"));
+      throw new TransientFault(wordsOf(answer), wait && Math.min(wait, LONGEST_WAIT));
     });
   };
 }

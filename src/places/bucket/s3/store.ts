@@ -1,21 +1,21 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { hasProblem } from "../../../errors.ts";
 import { quote } from "../../../provider/quote.ts";
+import { mediaType } from "../../../serving/media-types.ts";
 import type { OpenFile } from "../../../serving/server.ts";
-import type { ListedObject, ObjectStore } from "../../common/object-store.ts";
-import { writeHeaders } from "./headers.ts";
+import type { Condition, ListedObject, ObjectStore } from "../../common/object-store.ts";
 import {
-  bounded,
+  codeOf,
+  demandDone,
   elementsOf,
-  isDenied,
-  readBytes,
-  readText,
-  refused,
+  limitTo,
+  type StoreAnswer,
   textOf,
   unexpectedResponse,
 } from "./refusals.ts";
-import { type Ask, demandDone, type Outcome, type Requester } from "./request.ts";
+import type { Ask, Requester } from "./request.ts";
 
 /** Keys don't include the prefix. */
 export interface BucketStore extends Omit<ObjectStore, "save"> {
@@ -23,7 +23,7 @@ export interface BucketStore extends Omit<ObjectStore, "save"> {
   uploads(key: string): Promise<string[]>;
   /** Streams an object; false if it is missing. */
   readonly open: OpenFile;
-  ask(ask: Ask): Promise<Outcome<string>>;
+  ask(ask: Ask): Promise<StoreAnswer>;
 }
 
 /** A web server passes the object's own headers on. */
@@ -33,9 +33,8 @@ export function openStore(
   request: Requester,
   { bucket, prefix }: { bucket: string; prefix: string },
 ): BucketStore {
-  const at = (ask: Ask): Ask => ({ ...ask, key: `${prefix}${checkKey(ask.key)}` });
   const name = (key: string): string => `s3://${bucket}/${prefix}${key}`;
-  const ask = (asked: Ask) => request(at(asked), readText);
+  const ask = async (asked: Ask) => request({ ...asked, key: `${prefix}${checkKey(asked.key)}` });
   const store: BucketStore = {
     name,
     ask,
@@ -44,55 +43,53 @@ export function openStore(
       of: "these credentials",
       fix: "Run ‹command: rebuild› on it with credentials that may write to it",
     },
-    isDenied,
+    isDenied: (error) => hasProblem(error, "bucket-denied"),
     inTurn: (step) => step(),
     flush: async () => {},
     get: async (key, limit) => {
-      const outcome = await request(at({ method: "GET", key }), (response) =>
-        readBytes(response, limit, name(key)),
-      );
-      return ifThere(outcome, (bytes, headers) => ({ bytes, etag: etagOf(headers) }));
+      const answer = unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)) }), [404]);
+      return answer && { bytes: answer.body, etag: etagOf(answer) };
     },
-    stat: async (key) =>
-      ifThere(await ask({ method: "HEAD", key }), (_text, headers) => ({
-        etag: etagOf(headers),
-        size: Number(headers.get("content-length") ?? 0),
-        sha256: headers.get("x-amz-meta-sha256") ?? undefined,
-      })),
+    stat: async (key) => {
+      const answer = unless(await ask({ method: "HEAD", key }), [404]);
+      return (
+        answer && {
+          etag: etagOf(answer),
+          size: Number(answer.headers.get("content-length") ?? 0),
+          sha256: answer.headers.get("x-amz-meta-sha256") ?? undefined,
+        }
+      );
+    },
     put: async (key, body, { condition, sha256 } = {}) => {
       const headers = writeHeaders(key, condition, sha256);
-      const outcome = await ask({ method: "PUT", key, headers, body });
-      if (outcome.is === "done") return etagOf(outcome.headers);
-      const { status, code } = outcome.refusal;
       // Stores report a failed condition as 404, 409 or 412.
-      const isFailed = code !== "NoSuchBucket" && [404, 409, 412].includes(status);
-      if (condition !== undefined && isFailed) return undefined;
-      throw refused(outcome.refusal);
+      const failures = condition === undefined ? [] : [404, 409, 412];
+      const answer = unless(await ask({ method: "PUT", key, headers, body }), failures);
+      return answer && etagOf(answer);
     },
     remove: async (key) => {
-      ifThere(await ask({ method: "DELETE", key }), () => undefined);
+      unless(await ask({ method: "DELETE", key }), [404]);
     },
     uploads: async (key) => {
       const query = { uploads: "", prefix: `${prefix}${key}` };
-      const outcome = await request({ method: "GET", key: "", query }, readText);
+      const { ok, body } = await request({ method: "GET", key: "", query });
       // Without permission to list uploads, everything is sent again.
-      if (outcome.is === "refused") return [];
-      const ours = elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
+      if (!ok) return [];
+      const ours = elementsOf(String(body), "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
       return ours.flatMap((xml) => textOf(xml, "UploadId") ?? []);
     },
     list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
     open: async (method, key, send) => {
-      const outcome = await request(at({ method, key }), ({ headers, body }) => {
+      const take = ({ headers, body }: Response) => {
         const shown = [...headers].filter(([name]) => SHOWN.includes(name));
         return send(Object.fromEntries(shown), body === null ? undefined : Readable.fromWeb(body));
-      });
-      return ifThere(outcome, () => true) ?? false;
+      };
+      const limit = limitTo(Number.POSITIVE_INFINITY);
+      return unless(await ask({ method, key, limit, take }), [404]) !== undefined;
     },
     copy: async (key, path, limit) => {
-      const outcome = await request(at({ method: "GET", key }), (response) =>
-        pipeline(bounded(response, limit, name(key)), createWriteStream(path)),
-      );
-      ifThere(outcome, () => undefined);
+      const take = ({ body }: Response) => pipeline(body ?? [], createWriteStream(path));
+      unless(await ask({ method: "GET", key, limit: limitTo(limit, name(key)), take }), [404]);
     },
     sizeOf: async (key) => (await store.stat(key))?.size,
   };
@@ -106,17 +103,13 @@ function checkKey(key: string): string {
   return key;
 }
 
-function ifThere<T, Result>(
-  outcome: Outcome<T>,
-  use: (value: T, headers: Headers) => Result,
-): Result | undefined {
-  if (outcome.is === "done") return use(outcome.value, outcome.headers);
-  const { status, code } = outcome.refusal;
-  if (status === 404 && code !== "NoSuchBucket") return undefined;
-  throw refused(outcome.refusal);
+/** Undefined for these statuses; a missing bucket is a refusal. */
+function unless(answer: StoreAnswer, statuses: readonly number[]): StoreAnswer | undefined {
+  if (statuses.includes(answer.status) && codeOf(answer) !== "NoSuchBucket") return undefined;
+  return demandDone(answer);
 }
 
-function etagOf(headers: Headers): string {
+function etagOf({ headers }: StoreAnswer): string {
   return headers.get("etag") ?? "";
 }
 
@@ -142,7 +135,7 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
       ...(shallow && { delimiter: "/" }),
       ...(token && { "continuation-token": token }),
     };
-    const xml: string = demandDone(await request({ method: "GET", key: "", query }, readText)).value;
+    const xml = String(demandDone(await request({ method: "GET", key: "", query })).body);
     for (const one of elementsOf(xml, "Contents")) {
       const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
         textOf(one, name),
@@ -164,4 +157,30 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
     }
   }
   return listed;
+}
+
+export function writeHeaders(key: string, condition?: Condition, sha256?: string): Record<string, string> {
+  return {
+    ...objectHeaders(key),
+    ...(sha256 === undefined ? {} : { "x-amz-meta-sha256": sha256 }),
+    ...(condition === "new" && { "if-none-match": "*" }),
+    ...(typeof condition === "object" && { "if-match": condition.etag }),
+  };
+}
+
+/** Never changed under the same name, except by `overwrite`, which reports the path. */
+const LASTING = [
+  /^assets\//,
+  /^catalog\/keys\//,
+  /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
+  /^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/,
+];
+
+/** Stores don't guess types. */
+export function objectHeaders(path: string) {
+  const isLasting = LASTING.some((pattern) => pattern.test(path));
+  return {
+    "content-type": mediaType(path),
+    "cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60",
+  };
 }

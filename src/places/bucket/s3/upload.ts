@@ -3,10 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { NewFile } from "../../../ports/place.ts";
 import { sourceChanged } from "../../common/object-store.ts";
-import { writeHeaders } from "./headers.ts";
-import { elementsOf, textOf } from "./refusals.ts";
-import { demandDone } from "./request.ts";
-import type { BucketStore } from "./store.ts";
+import { codeOf, demandDone, elementsOf, textOf } from "./refusals.ts";
+import { type BucketStore, writeHeaders } from "./store.ts";
 
 /** The smallest part that stores accept: an interrupted upload continues with the parts that are missing. */
 const PART = 5 * 1024 * 1024;
@@ -77,11 +75,11 @@ async function sendParts(store: BucketStore, file: NewFile, source: FileHandle):
   );
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
   // The object appears with this request.
-  const outcome = await store.ask({ method: "POST", key, query: { uploadId: id }, body });
+  const answer = await store.ask({ method: "POST", key, query: { uploadId: id }, body });
   // The response to a successful first attempt may be lost, or another run may have completed the upload.
-  const isGone = outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload";
+  const isGone = codeOf(answer) === "NoSuchUpload";
   // A store that responds early reports errors in the body.
-  if (!isGone && textOf(demandDone(outcome).value, "ETag") !== undefined) return;
+  if (!isGone && textOf(String(demandDone(answer).body), "ETag") !== undefined) return;
   if (await isThere(store, file)) return;
   throw new ProblemError({
     code: "bucket-unavailable",
@@ -95,16 +93,16 @@ async function sendParts(store: BucketStore, file: NewFile, source: FileHandle):
 async function openUpload(store: BucketStore, { path: key, sha256 }: NewFile) {
   const [known] = await store.uploads(key);
   if (known !== undefined) {
-    const outcome = await store.ask({ method: "GET", key, query: { uploadId: known } });
-    if (outcome.is === "done") {
-      const parts = elementsOf(outcome.value, "Part");
+    const { ok, body } = await store.ask({ method: "GET", key, query: { uploadId: known } });
+    if (ok) {
+      const parts = elementsOf(String(body), "Part");
       const tags = parts.map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")] as const);
       return { id: known, there: new Map(tags) };
     }
   }
   const headers = writeHeaders(key, undefined, sha256);
-  const { value } = demandDone(await store.ask({ method: "POST", key, query: { uploads: "" }, headers }));
-  return { id: textOf(value, "UploadId") ?? "", there: new Map<number, string | undefined>() };
+  const { body } = demandDone(await store.ask({ method: "POST", key, query: { uploads: "" }, headers }));
+  return { id: textOf(String(body), "UploadId") ?? "", there: new Map<number, string | undefined>() };
 }
 
 /** Reads may be short; a file that ends early fails the digest check. */

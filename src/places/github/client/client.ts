@@ -109,14 +109,17 @@ export function createClient(
   };
 }
 
-/** Runs a request; undefined if GitHub refuses it, with this status if one is given. */
-export async function unlessRefused<T>(request: () => Promise<T>, status?: number): Promise<T | undefined> {
+/** Runs a request; undefined if GitHub refuses it, with one of these statuses if there are any. */
+export async function unlessRefused<T>(
+  request: () => Promise<T>,
+  ...statuses: readonly number[]
+): Promise<T | undefined> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith)
-      return undefined;
-    throw error;
+    if (!(error instanceof RequestFailure)) throw error;
+    if (statuses.length > 0 && !statuses.includes(error.refusedWith)) throw error;
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { ProblemError } from "../../../errors.ts";
-import { isConfidential } from "../../../http/addresses.ts";
+import { isConfidential, resolveUrl } from "../../../http/addresses.ts";
 import { fetchOnce, type Sending } from "../../../http/request.ts";
 
 const MOST_REDIRECTS = 10;
@@ -12,9 +12,9 @@ export async function follow(
   start: string | URL,
   doing: string,
   most: number,
-  request: Sending,
+  { headers: { authorization, ...headers }, ...sending }: Sending,
 ): Promise<Response> {
-  const isRead = request.method === "GET" || request.method === "HEAD";
+  const url = new URL(start);
   const exceeded = () =>
     new ProblemError({
       code: "github-unavailable",
@@ -22,35 +22,30 @@ export async function follow(
       expected: `an answer of at most ${most} bytes`,
       fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub",
     });
-  const limit = { bytes: most, exceeded };
-  let url = new URL(start);
-  let headers: Sending["headers"] = { ...request.headers, "accept-encoding": "gzip" };
-  for (let redirects = 0; ; redirects++) {
-    const response = await fetchOnce(url, { ...request, headers, limit });
-    if (response.status < 300 || response.status >= 400) return response;
-    await response.body?.cancel();
-    const location = response.headers.get("location") ?? "";
-    if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href))
-      throw new ProblemError({
-        code: "github-refused",
-        found: `${doing}: GitHub answered with a redirect`,
-        expected: "an answer to the request itself",
-        fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub",
-      });
-    const next = new URL(location, url);
-    if (!isConfidential(next))
-      throw new ProblemError({
-        code: "github-refused",
-        found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
-        expected: "an https: URL",
-        fix: "Check the proxy between this machine and GitHub",
-      });
-    if (next.origin !== url.origin) {
-      const { authorization: _token, ...others } = headers;
-      headers = others;
-    }
-    url = next;
-  }
+  const response = await fetchOnce(url, {
+    ...sending,
+    headers: { ...headers, "accept-encoding": "gzip" },
+    login: { host: url.host, authorization },
+    mostRedirects: MOST_REDIRECTS,
+    mayLeadTo: isConfidential,
+    limit: { bytes: most, exceeded },
+  });
+  if (response.status < 300 || response.status >= 400) return response;
+  await response.body?.cancel();
+  const next = resolveUrl(response.headers.get("location") ?? "", url.href);
+  if (next !== undefined && !isConfidential(next) && sending.method === "GET")
+    throw new ProblemError({
+      code: "github-refused",
+      found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
+      expected: "an https: URL",
+      fix: "Check the proxy between this machine and GitHub",
+    });
+  throw new ProblemError({
+    code: "github-refused",
+    found: `${doing}: GitHub answered with a redirect`,
+    expected: "an answer to the request itself",
+    fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub",
+  });
 }
 
 /** Checks that the token may be sent to this URL: over TLS, or on this machine. */

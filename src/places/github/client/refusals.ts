@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
-import type { ProblemCode } from "../../../problem-codes.ts";
+import { explain, type Refusals } from "../../../http/refusals.ts";
 import { shorten } from "../../../provider/quote.ts";
 import { sameRepository } from "../repository.ts";
 import { RequestFailure } from "./failures.ts";
@@ -15,7 +15,7 @@ export interface Needs {
 }
 
 /** Refusals that GitHub words alike for every token. */
-const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: string, fix: string])[] = [
+const KNOWN: Refusals = [
   [
     /used by an immutable release/i,
     "release-immutable",
@@ -62,32 +62,40 @@ export function demandText(value: unknown): string {
 const LONGEST = 5000;
 
 function explainRefusal(error: RequestFailure, needs: Needs): ProblemError {
-  const { refusedWith: status, headers } = error;
+  const { message, refusedWith: status, headers } = error;
   const { input, repository, home, permission } = needs;
-  const refused = (expected: string, fix: string, code: ProblemCode = "github-refused") => {
-    const found = `${error.message} (status ${status}, ${repository})`;
-    return new ProblemError({ code, found, expected, fix }, { cause: error });
-  };
-  if (headers["x-github-sso"] !== undefined) {
-    const fix = `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`;
-    return refused("a token authorized for the organization", fix);
-  }
-  if (status === 401) {
-    const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
-    const atHome = sameRepository(repository, home);
-    return refused("a valid token", atHome ? `${renew}, or omit it in a workflow` : renew);
-  }
-  for (const [words, code, expected, fix] of KNOWN)
-    if (words.test(error.message)) return refused(expected, fix, code);
-  if (status === 403 || status === 404) {
-    const accepted = headers["x-accepted-github-permissions"];
-    const named = accepted === undefined ? "" : ` (GitHub names: ${accepted})`;
-    return refused(`a token with \`${permission}\` on ${repository}${named}`, morePermission(needs));
-  }
-  return refused(
-    "a request that GitHub accepts",
-    "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug",
-  );
+  const accepted = headers["x-accepted-github-permissions"];
+  const named = accepted === undefined ? "" : ` (GitHub names: ${accepted})`;
+  const atHome = sameRepository(repository, home) ? ", or omit it in a workflow" : "";
+  const refusals: Refusals = [
+    [
+      /^SSO/,
+      "github-refused",
+      "a token authorized for the organization",
+      `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`,
+    ],
+    [
+      /^401/,
+      "github-refused",
+      "a valid token",
+      `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›${atHome}`,
+    ],
+    ...KNOWN,
+    [
+      /^40[34]/,
+      "github-refused",
+      `a token with \`${permission}\` on ${repository}${named}`,
+      morePermission(needs),
+    ],
+    [
+      /^/,
+      "github-refused",
+      "a request that GitHub accepts",
+      "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug",
+    ],
+  ];
+  const words = `${headers["x-github-sso"] === undefined ? status : "SSO"} ${message}`;
+  return explain(refusals, words, `${message} (status ${status}, ${repository})`, error);
 }
 
 function morePermission({ permission, input, repository, home, part }: Needs): string {

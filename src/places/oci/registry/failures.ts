@@ -1,25 +1,20 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { resolveUrl } from "../../../http/addresses.ts";
 import { ConnectionLost, isTransient, readRetryAfter, TransientFault } from "../../../http/faults.ts";
 import { UnsafeAddress } from "../../../http/reach.ts";
+import type { Answer } from "../../../http/request.ts";
 import type { RetryPolicy } from "../../../http/retry.ts";
 import { isObject, parseObject } from "../../../json.ts";
 import { quote, shorten } from "../../../provider/quote.ts";
 
-export interface Received {
-  readonly url: URL;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Buffer;
-}
-
 /** The registry can't answer now, or has not stored everything yet. */
-export function busy({ url, status, headers, body }: Received): TransientFault {
+export function busy({ url, status, headers, body }: Answer): TransientFault {
   const found = `${url.host} answers HTTP ${status}${describeBody(body)}`;
   return new TransientFault(found, readRetryAfter(headers.get("retry-after")));
 }
 
 /** `doing` is the operation, such as "push to". */
-export function failureOf(name: string, doing: string, answer: Received): Error {
+export function failureOf(name: string, doing: string, answer: Answer): Error {
   const { status, body, url } = answer;
   if (isTransient(status)) return busy(answer);
   const found = `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`;
@@ -41,8 +36,8 @@ export function failureOf(name: string, doing: string, answer: Received): Error 
 
 /** A URL from a header, which may be relative. */
 export function urlFrom(base: URL, text: string): URL {
-  const url = URL.canParse(text, base.href) ? new URL(text, base) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol)) return url;
+  const url = resolveUrl(text, base.href);
+  if (url !== undefined) return url;
   throw misled(`${base.host} returned the URL ${quote(shorten(text))}`, "the URL of a registry");
 }
 
@@ -70,22 +65,23 @@ const NOT_TLS = /wrong version number|packet length too long|http request/i;
 
 /** The error of a request without an answer. */
 export function failureTo(url: URL, error: unknown): unknown {
-  if (error instanceof UnsafeAddress) return leadsInside(error.message);
+  if (error instanceof UnsafeAddress)
+    return misled(
+      `the registry is public, and ${error.message}, in a private network`,
+      "public addresses only",
+    );
   if (!(error instanceof ConnectionLost)) return error;
+  const { host = url.host } = error;
   // A mistyped name is not worth a retry.
-  if (error.message.includes("ENOTFOUND")) return unavailable(url.host, 1, error);
+  if (error.message.includes("ENOTFOUND")) return unavailable(host, 1, error);
   if (!NOT_TLS.test(error.message)) return error;
   const problem: Problem = {
     code: "image-unavailable",
-    found: `${url.host} answers in plain HTTP`,
+    found: `${host} answers in plain HTTP`,
     expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
     fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS",
   };
   return new ProblemError(problem, { cause: error });
-}
-
-export function leadsInside(found: string): ProblemError {
-  return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
 }
 
 /** The registry names a place where nothing may be sent, or what answers is none. */

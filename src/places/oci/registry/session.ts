@@ -2,23 +2,21 @@ import { openAsBlob } from "node:fs";
 import { ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../http/addresses.ts";
 import { basicLogin } from "../../../http/proxies.ts";
-import { type Reach, reachFrom } from "../../../http/reach.ts";
-import { deadlineFor, fetchOnce } from "../../../http/request.ts";
+import { reachFrom } from "../../../http/reach.ts";
+import { type Answer, type Asking, ask } from "../../../http/request.ts";
 import { parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
-import { failureOf, failureTo, leadsInside, misled, type Received, urlFrom } from "./failures.ts";
+import { failureOf, failureTo, misled, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";
 
 /** A few bytes, or a file that is read as it is sent. */
 export type Body = Uint8Array | { readonly path: string };
 
-interface Sending {
+interface Sending extends Pick<Asking, "headers" | "reach" | "login" | "mostRedirects"> {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
   readonly body?: Body | undefined;
   readonly signal: AbortSignal;
-  readonly reach: Reach;
 }
 
 /** Larger than any manifest, list or refusal: OpenTofu reads manifests of 4 MiB. */
@@ -27,20 +25,21 @@ const LARGEST = 8 * 1024 * 1024;
 /** In milliseconds: registries may take long to check a large file. */
 const PATIENCE = 120_000;
 
-/** Sends one request, streaming a file's body, and reads the whole answer. */
-export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
-  if (!(await reach.isAllowed(url))) throw leadsInside(`it points to ${url.host}`);
+/** Streams a file's body, and reads the whole answer. */
+export async function send({ url, body, signal: cancelled, ...sending }: Sending): Promise<Answer> {
   const content = body === undefined || body instanceof Uint8Array ? body : await openAsBlob(body.path);
-  const size = content instanceof Blob ? content.size : (content?.length ?? 0);
-  const exceeded = () => misled(`${url.host} returned more than ${LARGEST} bytes`, "an answer of a registry");
-  const limit = { bytes: LARGEST, exceeded };
-  const inTime = deadlineFor(PATIENCE, signal, size);
+  const limitOf = (_status: number, { host }: URL) => ({
+    bytes: LARGEST,
+    exceeded: () => misled(`${host} returned more than ${LARGEST} bytes`, "an answer of a registry"),
+  });
   try {
-    const response = await fetchOnce(url, { method, headers, body: content, signal: inTime, reach, limit });
-    const { status } = response;
-    return { url, status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+    const answer = await ask(url, { ...sending, body: content, limitOf, cancelled, patience: PATIENCE });
+    // One that leads nowhere is not followed.
+    const location = answer.headers.get("location");
+    if (answer.status >= 300 && answer.status < 400 && location !== null) urlFrom(answer.url, location);
+    return answer;
   } catch (error) {
-    throw signal.aborted ? signal.reason : failureTo(url, error);
+    throw cancelled.aborted ? cancelled.reason : failureTo(url, error);
   }
 }
 
@@ -65,7 +64,7 @@ export interface Session {
     to: string | URL,
     headers?: Sending["headers"],
     body?: Body,
-  ): Promise<Received>;
+  ): Promise<Answer>;
 }
 
 /** Requests to one repository of a registry, with its kind of authentication. */
@@ -87,29 +86,34 @@ export function openSession(options: SessionOptions): Session {
         body,
         signal,
         reach,
+        mostRedirects: MOST_REDIRECTS,
       };
       const used = proof;
-      const answer = await follow(sending, origin, await used);
+      const answer = await send({ ...sending, login: { host: origin.host, authorization: await used } });
       if (answer.status !== 401 || answer.url.origin !== origin.origin) return answer;
       const challenge = parseChallenge(answer.headers.get("www-authenticate") ?? "");
       if (challenge === undefined) return answer;
       // The first of several concurrent requests renews the token for all.
       if (proof === used) {
-        const renewed = prove(challenge, options, reach);
+        const renewed = prove(challenge, options, { signal, reach });
         proof = renewed;
         // A failed login is retried by the next request.
         renewed.catch(() => {
           if (proof === renewed) proof = undefined;
         });
       }
-      return follow(sending, origin, await proof);
+      return send({ ...sending, login: { host: origin.host, authorization: await proof } });
     },
   };
 }
 
 /** https://distribution.github.io/distribution/spec/auth/token/ */
-async function prove(challenge: Challenge, options: SessionOptions, reach: Reach): Promise<string> {
-  const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = options;
+async function prove(
+  challenge: Challenge,
+  options: SessionOptions,
+  ways: Pick<Sending, "signal" | "reach">,
+): Promise<string> {
+  const { origin, path, actions, userAgent, secrets, findLogin } = options;
   const login = await findLogin();
   if (login?.kind === "bearer") return `Bearer ${login.token}`;
   const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : undefined;
@@ -133,8 +137,7 @@ async function prove(challenge: Challenge, options: SessionOptions, reach: Reach
     scope: `repository:${path}:${actions}`,
   };
   const headers = { "user-agent": userAgent, accept: "application/json" };
-  const ways = { signal, reach };
-  let answer: Received;
+  let answer: Answer;
   if (login?.kind === "identity") {
     const form = { grant_type: "refresh_token", client_id: "provider-pages", refresh_token: login.token };
     const body = Buffer.from(new URLSearchParams({ ...form, ...wanted }).toString());
@@ -154,20 +157,6 @@ async function prove(challenge: Challenge, options: SessionOptions, reach: Reach
   if (found === undefined) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
   secrets.learn(found);
   return `Bearer ${found}`;
-}
-
-/** Follows redirects; credentials go to the registry only. */
-async function follow(sending: Sending, { origin }: URL, proof: string | undefined): Promise<Received> {
-  let { url } = sending;
-  for (let redirects = 0; ; redirects++) {
-    const own = proof !== undefined && url.origin === origin ? { authorization: proof } : {};
-    const answer = await send({ ...sending, url, headers: { ...sending.headers, ...own } });
-    const location = answer.headers.get("location");
-    const isMoved = [301, 302, 303, 307, 308].includes(answer.status);
-    if (!isMoved || location === null || !/^(GET|HEAD)$/.test(sending.method)) return answer;
-    if (redirects === MOST_REDIRECTS) return answer;
-    url = urlFrom(url, location);
-  }
 }
 
 type Challenge =

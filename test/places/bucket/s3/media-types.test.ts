@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { objectHeaders } from "../../../../src/places/bucket/s3/headers.ts";
+import { objectHeaders } from "../../../../src/places/bucket/s3/store.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const MINUTE = "public, max-age=60";
