@@ -6,6 +6,7 @@ import {
   parseCommandLine,
 } from "./cli/command-line.ts";
 import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
+import type { FailureJson, HelpJson, VersionJson } from "./cli/json.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
@@ -26,7 +27,7 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
   try {
     const line = parseCommandLine(args, COMMANDS);
     if (line.ask === "version")
-      await printResult(json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`);
+      await printResult(json ? `${asJson({ version: VERSION } satisfies VersionJson)}\n` : `${VERSION}\n`);
     if (line.ask === "help") await printResult(renderHelpOf(line, json));
     if (line.ask !== "run") return 0;
     terminal = { words: commandLineWords(COMMANDS, line.flags), secrets: SECRETS };
@@ -39,7 +40,7 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
     reportFailure(error, terminal);
     if (json)
       await printResult(
-        `${asJson(failureJson(error, terminal.words), (each) => SECRETS.hide(each))}\n`,
+        `${asJson(failureJson(error, terminal.words) satisfies FailureJson, (each) => SECRETS.hide(each))}\n`,
       ).catch((lost: unknown) => {
         if (!(lost instanceof OutputLost)) throw lost;
         if (!(error instanceof OutputLost)) reportFailure(lost, terminal);
@@ -56,7 +57,7 @@ function renderHelpOf(
   const plain = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
   const help =
     command === undefined ? renderHelp(COMMAND_GROUPS, plain) : renderCommandHelp(command, shown, plain);
-  return json ? `${asJson({ help })}\n` : help;
+  return json ? `${asJson({ help } satisfies HelpJson)}\n` : help;
 }
 
 /** Returns the exit code. */

@@ -18,6 +18,7 @@ import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson, asMarkdown } from "../../text.ts";
 import type { LintInputs } from "./inputs.ts";
+import type { LintJson } from "./json.ts";
 import { renderSarif } from "./sarif.ts";
 
 export interface LintResult extends Linted {
@@ -96,7 +97,7 @@ async function writeFiles(folder: string, result: LintResult, { secrets }: RunCo
   return files;
 }
 
-export function lintJson({ target, findings, providers }: LintResult) {
+export function lintJson({ target, findings, providers }: LintResult): LintJson {
   const bySource = (kind: "versions" | "protocols") =>
     Object.fromEntries(providers.map((one) => [one.source, Object.fromEntries(one[kind])]));
   return { target, findings, versions: bySource("versions"), protocols: bySource("protocols") };
@@ -134,7 +135,7 @@ async function readReport(input: "baseline" | "previous", path: string | undefin
   return parseReport(bytes.toString("utf8"), input);
 }
 
-export function reportLint(result: LintResult): Report {
+export function reportLint(result: LintResult): Report<LintJson> {
   const { findings, files, target, format, base } = result;
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {

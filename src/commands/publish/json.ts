@@ -24,7 +24,10 @@ export const PACKAGE = define("package", "The zip of one platform.", {
 
 export const VERIFIED = define("verified", "What clients see of a version.", {
   version: SHARED_JSON.version,
-  end: choice(["served", "late", "never", "private"], "Whether the site served it within `--verify-timeout`"),
+  end: choice(
+    ["served", "late", "never", "private", "deferred"],
+    "Whether the site served it within `--verify-timeout`; deferred if a later job deploys it",
+  ),
   seconds: number("How long that took", { minimum: 0 }),
   packages: integer("Checked packages", { minimum: 0 }),
 });
@@ -33,7 +36,9 @@ const PUBLISHED_JSON = {
   source: SHARED_JSON.source,
   version: text("The version, without `v`"),
   tag: text("The tag of the release"),
-  keyId: text("The signing key's id, or both, separated by a comma"),
+  keyId: orNull(
+    text("The signing key's id, or both, separated by a comma; `null` if the version is withdrawn"),
+  ),
   releaseId: orNull(text("GitHub's id; `null` if the packages are on the site, and in a dry run")),
   releaseUrl: orNull(text("The release's page or folder")),
   packages: map(ref(PACKAGE), "Packages by platform, such as `linux_amd64`"),

@@ -9,14 +9,14 @@ import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import type { RebuildJson } from "./json.ts";
 
-export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
-  const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
-  const { changed, differing, isDry, address, ...found } = done;
+export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<RebuildJson> {
+  const { siteUrl, commit = null, changed, report, address, isDry, differing, ...done } = rebuilt;
   // Drafts and other tags are no versions to import.
-  const refused = found.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
+  const refused = done.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
   const isNothing =
-    refused.length > 0 && found.adopted.length + found.unchanged.length + found.restated.length === 0;
+    refused.length > 0 && done.adopted.length + done.unchanged.length + done.restated.length === 0;
   const nothing: Problem = {
     code: "nothing-imported",
     found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
@@ -26,14 +26,20 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
   const reported = reportChange(rebuilt, {
     title: describe(rebuilt),
     items: listItems(rebuilt),
-    findings: [...differing, ...rebuilt.warnings],
+    findings: [...differing, ...done.warnings],
     more: rebuilt.moved && renderMoved(rebuilt.moved),
   });
   return {
     ...reported,
     json: {
-      ...reported.outputs,
-      ...{ source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
+      siteUrl,
+      commit,
+      changed,
+      report: report || null,
+      source: formatAddress(address),
+      ...done,
+      differing,
+      dryRun: isDry,
     },
     problems: isNothing && differing.length === 0 ? [nothing] : differing,
   };

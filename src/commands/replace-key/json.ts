@@ -1,9 +1,9 @@
-import { type JsonOf, list, object, optional, text, texts } from "../../run/json-shape.ts";
+import { type JsonOf, list, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
 import { CHANGE_EXAMPLE, CHANGE_JSON, problems, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const REPLACE_KEY_JSON = object(
   {
-    keyId: text("The id of the new key"),
+    keyId: orNull(text("The id of the new key; `null` if nothing was to be re-signed")),
     ...CHANGE_JSON,
     stolen: optional(
       object(

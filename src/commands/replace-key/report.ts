@@ -2,12 +2,12 @@ import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize } from "../../provider/quote.ts";
-import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import type { ReplaceKeyJson } from "./json.ts";
 
-export function reportReplaced(done: Replaced & Reported): Report {
+export function reportReplaced(done: Replaced & Reported): Report<ReplaceKeyJson> {
   const { key, stolen, replaced, addresses, unchanged, warnings, failed, changed } = done;
   const versions = replaced.map(({ version, before }) => {
     const others = before.filter((id) => id !== key?.keyId);
@@ -23,17 +23,15 @@ export function reportReplaced(done: Replaced & Reported): Report {
     items: [...told, ...kept, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
   });
-  const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
-    "key-id": key?.keyId ?? "",
-    ...reported.outputs,
-  };
-  const source = formatAddress(done.address);
   return {
     ...reported,
-    outputs,
     json: {
-      ...outputs,
-      source,
+      keyId: key?.keyId ?? null,
+      siteUrl: done.siteUrl,
+      commit: done.commit ?? null,
+      changed,
+      report: done.report || null,
+      source: formatAddress(done.address),
       stolen,
       replaced,
       addresses,
@@ -41,7 +39,6 @@ export function reportReplaced(done: Replaced & Reported): Report {
       warnings,
       failed,
       dryRun: done.isDry,
-      changed,
     },
     problems: failed,
   };

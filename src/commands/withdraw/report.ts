@@ -5,9 +5,10 @@ import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import type { MarkJson } from "./json.ts";
 
 /** Of `deprecate` too. */
-export function reportMarked(marked: MarkedVersions & Reported): Report {
+export function reportMarked(marked: MarkedVersions & Reported): Report<MarkJson> {
   const { retirement, versions, unchanged, addresses, offered, changed, deletion } = marked;
   const findings = [...(deletion?.problems ?? []), ...marked.warnings];
   const { reason, advisory } = retirement;
@@ -23,17 +24,19 @@ export function reportMarked(marked: MarkedVersions & Reported): Report {
   return {
     ...reported,
     json: {
-      ...reported.outputs,
+      siteUrl: marked.siteUrl,
+      commit: marked.commit ?? null,
+      changed,
+      report: marked.report || null,
       source: formatAddress(retirement.address),
       mark: retirement.mark,
       reason: reason ?? null,
-      ...(advisory === undefined ? {} : { advisory }),
+      advisory,
       versions,
       unchanged,
       addresses,
       offered,
-      ...(deletion === undefined ? {} : { deleted: deletion.removed }),
-      changed,
+      deleted: deletion?.removed,
       dryRun: marked.isDry,
     },
     problems: deletion?.problems ?? [],
