@@ -212,7 +212,14 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The workflows of a repository.
   "commands/init": {
-    folders: [...STEPS, "child-environment.ts", "steps", "commands", "run/json-shape.ts", "run/shared-json.ts"],
+    folders: [
+      ...STEPS,
+      "child-environment.ts",
+      "steps",
+      "commands",
+      "run/json-shape.ts",
+      "run/shared-json.ts",
+    ],
     packages: ["yaml"],
     node: "child_process fs/promises path readline/promises stream util",
   },
