@@ -41,7 +41,7 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report<MirrorJson
       failed,
       left,
       images: providers.flatMap(({ pushed }) => pushed),
-      report: report || null,
+      report,
       ...others,
       dryRun: isDry,
       providers,

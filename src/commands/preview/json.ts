@@ -4,7 +4,7 @@ import { CHANGE_EXAMPLE, CHANGE_JSON, SHARED_JSON } from "../../run/shared-json.
 export const PREVIEW_JSON = object(
   {
     ...CHANGE_JSON,
-    name: text("The preview, such as `pr-17`"),
+    name: orNull(text("The preview, such as `pr-17`; `null` if there is none")),
     version: orNull(text("The version to install; `null` if there is none")),
     platforms: SHARED_JSON.platforms,
     expires: orNull(text("When it is removed")),

@@ -12,11 +12,10 @@ import type { Reported } from "../../steps/with-output.ts";
 import type { RebuildJson } from "./json.ts";
 
 export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<RebuildJson> {
-  const { siteUrl, commit = null, changed, report, address, isDry, differing, ...done } = rebuilt;
+  const { adopted, skipped, unchanged, restated, differing, warnings } = rebuilt;
   // Drafts and other tags are no versions to import.
-  const refused = done.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
-  const isNothing =
-    refused.length > 0 && done.adopted.length + done.unchanged.length + done.restated.length === 0;
+  const refused = skipped.filter(({ file, version }) => file === undefined && version !== undefined);
+  const isNothing = refused.length > 0 && adopted.length + unchanged.length + restated.length === 0;
   const nothing: Problem = {
     code: "nothing-imported",
     found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
@@ -26,20 +25,28 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<RebuildJson> 
   const reported = reportChange(rebuilt, {
     title: describe(rebuilt),
     items: listItems(rebuilt),
-    findings: [...differing, ...done.warnings],
+    findings: [...differing, ...warnings],
     more: rebuilt.moved && renderMoved(rebuilt.moved),
   });
   return {
     ...reported,
     json: {
-      siteUrl,
-      commit,
-      changed,
-      report: report || null,
-      source: formatAddress(address),
-      ...done,
+      ...reported.json,
+      source: formatAddress(rebuilt.address),
+      adopted,
+      skipped,
+      unchanged,
+      restated,
+      warnings,
+      repaired: rebuilt.repaired,
+      strays: rebuilt.strays,
+      documented: rebuilt.documented,
+      undocumented: rebuilt.undocumented,
+      images: rebuilt.images,
+      moved: rebuilt.moved,
+      deleted: rebuilt.deleted,
       differing,
-      dryRun: isDry,
+      dryRun: rebuilt.isDry,
     },
     problems: isNothing && differing.length === 0 ? [nothing] : differing,
   };

@@ -8,7 +8,7 @@ import type { Reported } from "../../steps/with-output.ts";
 import type { ReplaceKeyJson } from "./json.ts";
 
 export function reportReplaced(done: Replaced & Reported): Report<ReplaceKeyJson> {
-  const { key, stolen, replaced, addresses, unchanged, warnings, failed, changed } = done;
+  const { key, stolen, replaced, addresses, unchanged, warnings, failed } = done;
   const versions = replaced.map(({ version, before }) => {
     const others = before.filter((id) => id !== key?.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
@@ -27,10 +27,7 @@ export function reportReplaced(done: Replaced & Reported): Report<ReplaceKeyJson
     ...reported,
     json: {
       keyId: key?.keyId ?? null,
-      siteUrl: done.siteUrl,
-      commit: done.commit ?? null,
-      changed,
-      report: done.report || null,
+      ...reported.json,
       source: formatAddress(done.address),
       stolen,
       replaced,

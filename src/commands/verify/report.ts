@@ -15,7 +15,7 @@ export function reportVerified(result: VerifyResult): Report<VerifyJson> {
   return {
     summary: renderSummary(asMarkdown(said), place, problems.map(renderFinding)),
     lines: [said],
-    json: { source, version, siteUrl, report: report || null, end, seconds, packages, problems, attestation },
+    json: { source, version, siteUrl, report, end, seconds, packages, problems, attestation },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
   };
 }

@@ -9,7 +9,7 @@ import type { MarkJson } from "./json.ts";
 
 /** Of `deprecate` too. */
 export function reportMarked(marked: MarkedVersions & Reported): Report<MarkJson> {
-  const { retirement, versions, unchanged, addresses, offered, changed, deletion } = marked;
+  const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
   const findings = [...(deletion?.problems ?? []), ...marked.warnings];
   const { reason, advisory } = retirement;
   const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
@@ -24,10 +24,7 @@ export function reportMarked(marked: MarkedVersions & Reported): Report<MarkJson
   return {
     ...reported,
     json: {
-      siteUrl: marked.siteUrl,
-      commit: marked.commit ?? null,
-      changed,
-      report: marked.report || null,
+      ...reported.json,
       source: formatAddress(retirement.address),
       mark: retirement.mark,
       reason: reason ?? null,
