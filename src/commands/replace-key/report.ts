@@ -30,7 +30,7 @@ export function reportReplaced(done: Replaced & Reported): Report<ReplaceKeyJson
       ...reported.json,
       source: formatAddress(done.address),
       stolen,
-      replaced,
+      replaced: replaced.map(({ version, before, signatureUrl }) => ({ version, before, signatureUrl })),
       addresses,
       unchanged,
       warnings,
