@@ -1,4 +1,4 @@
-import { type JsonOf, list, object, ref, text, texts } from "../run/json-shape.ts";
+import { list, object, ref, text, texts } from "../run/json-shape.ts";
 import { PROBLEM } from "../run/shared-json.ts";
 
 export const FAILURE_JSON = object(
@@ -21,18 +21,12 @@ export const FAILURE_JSON = object(
   },
 );
 
-export type FailureJson = JsonOf<typeof FAILURE_JSON>;
-
 export const HELP_JSON = object({ help: text("The text") }, "What `help` shows.", {
   help: "provider-pages COMMAND [--flag value ...]\n",
 });
-
-export type HelpJson = JsonOf<typeof HELP_JSON>;
 
 export const VERSION_JSON = object(
   { version: text("The version of this program") },
   "What `--version` shows.",
   { version: "0.1.0" },
 );
-
-export type VersionJson = JsonOf<typeof VERSION_JSON>;

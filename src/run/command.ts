@@ -9,12 +9,13 @@ import {
   type ReadInput,
   readValues,
 } from "./inputs.ts";
+import type { JsonOf, Shape } from "./json-shape.ts";
 
 /** A list has one line per item. */
 type Outputs = Readonly<Record<string, string | readonly string[]>>;
 
 /** The result of a command, for each kind of reader. */
-export interface Report<Json = Readonly<Record<string, unknown>>> {
+export interface Report<Declared = Shape<Readonly<Record<string, unknown>>>> {
   /** The action's outputs that are not properties of the JSON. */
   readonly outputs?: Outputs;
   /** Environment variables for the later steps of a job. */
@@ -24,7 +25,7 @@ export interface Report<Json = Readonly<Record<string, unknown>>> {
   /** For a terminal. */
   readonly lines: readonly string[];
   /** As `src/commands/NAME/json.ts` declares it. */
-  readonly json: Json;
+  readonly json: JsonOf<Declared>;
   /** Findings that need no action, shown after the result. */
   readonly notices?: readonly Problem[];
   /** Problems of a command that did all it could: the run fails. */

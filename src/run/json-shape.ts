@@ -43,7 +43,7 @@ type ObjectOf<All extends Members> = {
 export type JsonOf<Described> =
   Described extends Optional<infer Value> ? Value : Described extends Shape<infer Value> ? Value : never;
 
-export function text(description?: string, more: Pick<Schema, "pattern"> = {}): Shape<string> {
+export function text(description?: string, more: Schema = {}): Shape<string> {
   return { type: "string", ...more, description };
 }
 
@@ -51,18 +51,18 @@ export function flag(description: string): Shape<boolean> {
   return { type: "boolean", description };
 }
 
-export function integer(description: string, more: Pick<Schema, "minimum"> = {}): Shape<number> {
+export function integer(description: string, more: Schema = {}): Shape<number> {
   return { type: "integer", ...more, description };
 }
 
-export function number(description: string, more: Pick<Schema, "minimum"> = {}): Shape<number> {
+export function number(description: string, more: Schema = {}): Shape<number> {
   return { type: "number", ...more, description };
 }
 
 export function choice<const Words extends readonly string[]>(
   words: Words,
   description?: string,
-  more: Pick<Schema, "default"> = {},
+  more: Schema = {},
 ): Shape<Words[number]> {
   return { enum: words, ...more, description };
 }
@@ -74,7 +74,7 @@ export function constant<const Value extends string | true>(value: Value, descri
 export function list<Item>(
   items: Shape<Item>,
   description: string,
-  more: Pick<Schema, "minItems"> = {},
+  more: Schema = {},
 ): Shape<readonly Item[]> {
   return { type: "array", items, ...more, description };
 }

@@ -1,9 +1,7 @@
-import { choice, type JsonOf, object, text } from "../../run/json-shape.ts";
+import { choice, object, text } from "../../run/json-shape.ts";
 
 export const COMPLETION_JSON = object(
   { shell: choice(["bash", "zsh", "fish", "powershell"], "The shell"), script: text("The script's text") },
   "The script for a shell.",
   { shell: "bash", script: "# provider-pages for bash\n" },
 );
-
-export type CompletionJson = JsonOf<typeof COMPLETION_JSON>;

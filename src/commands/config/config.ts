@@ -32,7 +32,7 @@ import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/do
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
-import type { ConfigJson } from "./json.ts";
+import type { CONFIG_JSON } from "./json.ts";
 import type { MergedFile } from "./save.ts";
 
 export interface Configured {
@@ -176,7 +176,7 @@ async function findPreviewConfig(
   };
 }
 
-export function reportConfig(configured: Configured): Report<ConfigJson> {
+export function reportConfig(configured: Configured): Report<typeof CONFIG_JSON> {
   const { tool, claims, wanted, isStep, merged, preview } = configured;
   const { host, mirror, images = [] } = wanted;
   const lines = preview?.lines ?? renderConfig(wanted);

@@ -1,14 +1,4 @@
-import {
-  choice,
-  flag,
-  type JsonOf,
-  map,
-  object,
-  optional,
-  orNull,
-  text,
-  texts,
-} from "../../run/json-shape.ts";
+import { choice, flag, map, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
 
 export const CONFIG_JSON = object(
   {
@@ -60,5 +50,3 @@ export const CONFIG_JSON = object(
     merged: null,
   },
 );
-
-export type ConfigJson = JsonOf<typeof CONFIG_JSON>;

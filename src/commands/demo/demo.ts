@@ -22,7 +22,7 @@ import { documentationPagePath } from "../../site/pages/paths.ts";
 import { siteIn } from "../../steps/site/site-copy.ts";
 import { commandLine } from "../../text.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
-import type { DemoJson } from "./json.ts";
+import type { DEMO_JSON } from "./json.ts";
 
 const HOSTNAME = "demo.example.com";
 const SOURCE = `${HOSTNAME}/acme/sample`;
@@ -30,7 +30,7 @@ const VERSION = "1.0.0";
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const SAMPLE_BYTES = 200_000;
 
-export async function demo(to: string | undefined, world: CommandContext): Promise<Report<DemoJson>> {
+export async function demo(to: string | undefined, world: CommandContext): Promise<Report<typeof DEMO_JSON>> {
   const { log } = world;
   const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
   const site = to === undefined ? join(work, "site") : resolve(world.directory, to);

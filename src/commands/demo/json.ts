@@ -1,4 +1,4 @@
-import { flag, type JsonOf, object, orNull, text } from "../../run/json-shape.ts";
+import { flag, object, orNull, text } from "../../run/json-shape.ts";
 import { SHARED_JSON } from "../../run/shared-json.ts";
 
 export const DEMO_JSON = object(
@@ -10,5 +10,3 @@ export const DEMO_JSON = object(
   "What the demo published.",
   { source: "demo.example.com/acme/sample", installed: true, site: null },
 );
-
-export type DemoJson = JsonOf<typeof DEMO_JSON>;

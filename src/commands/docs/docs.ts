@@ -23,7 +23,7 @@ import { renderSummary, renderTable } from "../../steps/summary.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
-import type { DocsJson } from "./json.ts";
+import type { DOCS_JSON } from "./json.ts";
 import { type Checked, type Rendered, readSubject, type Subject, startRendering } from "./render.ts";
 
 export interface DocsResult extends Checked {
@@ -186,7 +186,7 @@ async function listStates(directory: string, docs: string): Promise<string> {
   return JSON.stringify(states);
 }
 
-export function reportDocs(result: DocsResult): Report<DocsJson> {
+export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
   const { address, version, folder, pages, problems, output, url } = result;
   const errors = problems.filter(({ severity }) => severity === "error");
   const source = formatAddress(address);

@@ -1,4 +1,4 @@
-import { integer, type JsonOf, object, orNull, text } from "../../run/json-shape.ts";
+import { integer, object, orNull, text } from "../../run/json-shape.ts";
 import { problems, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const DOCS_JSON = object(
@@ -37,5 +37,3 @@ export const DOCS_JSON = object(
     url: null,
   },
 );
-
-export type DocsJson = JsonOf<typeof DOCS_JSON>;

@@ -10,11 +10,11 @@ import { planElsewhere } from "./elsewhere.ts";
 import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
 import { type Building, type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
-import type { InitJson } from "./json.ts";
+import type { INIT_JSON } from "./json.ts";
 import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
 import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
 
-export async function init(inputs: InitInputs, world: CommandContext): Promise<Report<InitJson>> {
+export async function init(inputs: InitInputs, world: CommandContext): Promise<Report<typeof INIT_JSON>> {
   const { cancelled, serverUrl } = world;
   const { ci } = inputs;
   const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);
@@ -165,7 +165,7 @@ function report(
   tag: string,
   isUnasked: boolean,
   { ci, "site-url": siteUrl }: InitInputs,
-): Report<InitJson> {
+): Report<typeof INIT_JSON> {
   const found = all.flatMap(({ problems = [] }) => problems);
   const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
   const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);

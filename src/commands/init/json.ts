@@ -1,14 +1,4 @@
-import {
-  choice,
-  flag,
-  type JsonOf,
-  list,
-  object,
-  optional,
-  orNull,
-  text,
-  texts,
-} from "../../run/json-shape.ts";
+import { choice, flag, list, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
 import { problems } from "../../run/shared-json.ts";
 
 export const INIT_JSON = object(
@@ -43,5 +33,3 @@ export const INIT_JSON = object(
     ready: false,
   },
 );
-
-export type InitJson = JsonOf<typeof INIT_JSON>;

@@ -1,4 +1,4 @@
-import { choice, type JsonOf, list, map, object, text } from "../../run/json-shape.ts";
+import { choice, list, map, object, text } from "../../run/json-shape.ts";
 
 export const LINT_JSON = object(
   {
@@ -45,5 +45,3 @@ export const LINT_JSON = object(
     protocols: { "registry.example.com/acme/widget": { "1.2.3": "6.0" } },
   },
 );
-
-export type LintJson = JsonOf<typeof LINT_JSON>;

@@ -18,7 +18,7 @@ import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson, asMarkdown } from "../../text.ts";
 import type { LintInputs } from "./inputs.ts";
-import type { LintJson } from "./json.ts";
+import type { LINT_JSON } from "./json.ts";
 import { renderSarif } from "./sarif.ts";
 
 export interface LintResult extends Linted {
@@ -97,7 +97,7 @@ async function writeFiles(folder: string, result: LintResult, { secrets }: RunCo
   return files;
 }
 
-export function lintJson({ target, findings, providers }: LintResult): LintJson {
+export function lintJson({ target, findings, providers }: LintResult) {
   const bySource = (kind: "versions" | "protocols") =>
     Object.fromEntries(providers.map((one) => [one.source, Object.fromEntries(one[kind])]));
   return { target, findings, versions: bySource("versions"), protocols: bySource("protocols") };
@@ -135,7 +135,7 @@ async function readReport(input: "baseline" | "previous", path: string | undefin
   return parseReport(bytes.toString("utf8"), input);
 }
 
-export function reportLint(result: LintResult): Report<LintJson> {
+export function reportLint(result: LintResult): Report<typeof LINT_JSON> {
   const { findings, files, target, format, base } = result;
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {

@@ -1,4 +1,4 @@
-import { flag, type JsonOf, list, object, text, texts } from "../../run/json-shape.ts";
+import { flag, list, object, text, texts } from "../../run/json-shape.ts";
 import { problems, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const LOCK_JSON = object(
@@ -48,5 +48,3 @@ export const LOCK_JSON = object(
     problems: [],
   },
 );
-
-export type LockJson = JsonOf<typeof LOCK_JSON>;

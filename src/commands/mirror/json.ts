@@ -3,7 +3,6 @@ import {
   either,
   flag,
   integer,
-  type JsonOf,
   list,
   object,
   optional,
@@ -128,5 +127,3 @@ export const MIRROR_JSON = either(
   ),
   "What was mirrored; or with `--init`, what was written into `provider-mirror.yml`.",
 );
-
-export type MirrorJson = JsonOf<typeof MIRROR_JSON>;

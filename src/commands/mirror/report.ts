@@ -8,9 +8,9 @@ import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../.
 import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine, indented } from "../../text.ts";
-import type { MirrorJson } from "./json.ts";
+import type { MIRROR_JSON } from "./json.ts";
 
-export function reportMirrored(mirrored: Mirrored & Reported): Report<MirrorJson> {
+export function reportMirrored(mirrored: Mirrored & Reported): Report<typeof MIRROR_JSON> {
   const { providers, warnings, commit = null, changed, isDry, report, site, sources } = mirrored;
   const { added, failed, left, ...others } = countAll(providers);
   return {

@@ -12,7 +12,7 @@ import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
 import { alignRows, commandLine } from "../../text.ts";
-import type { PlanJson } from "../publish/json.ts";
+import type { PLAN_JSON } from "../publish/json.ts";
 import { reportPublish } from "../publish/report.ts";
 
 interface PlannedFile {
@@ -56,7 +56,7 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
   };
 }
 
-export function reportPlan(planned: Planned, publishLine: string): Report<PlanJson> {
+export function reportPlan(planned: Planned, publishLine: string): Report<typeof PLAN_JSON> {
   const { summary, lines, json, notices = [] } = reportPublish(planned);
   const { files, output } = planned;
   return {

@@ -1,4 +1,4 @@
-import { type JsonOf, object, orNull, text, texts } from "../../run/json-shape.ts";
+import { object, orNull, text, texts } from "../../run/json-shape.ts";
 import { CHANGE_EXAMPLE, CHANGE_JSON, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const PREVIEW_JSON = object(
@@ -33,5 +33,3 @@ export const PREVIEW_JSON = object(
     warnings: [],
   },
 );
-
-export type PreviewJson = JsonOf<typeof PREVIEW_JSON>;

@@ -11,9 +11,9 @@ import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { indented } from "../../text.ts";
-import type { PreviewJson } from "./json.ts";
+import type { PREVIEW_JSON } from "./json.ts";
 
-export function reportPreview(previewed: Previewed & Reported): Report<PreviewJson> {
+export function reportPreview(previewed: Previewed & Reported): Report<typeof PREVIEW_JSON> {
   const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;
   const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
   const block = renderPreviewBlock(site, address);

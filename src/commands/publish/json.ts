@@ -2,7 +2,6 @@ import {
   choice,
   define,
   integer,
-  type JsonOf,
   list,
   map,
   number,
@@ -111,8 +110,6 @@ export const PUBLISH_JSON = object(
   },
 );
 
-export type PublishJson = JsonOf<typeof PUBLISH_JSON>;
-
 export const PLAN_JSON = object({ ...PUBLISHED_JSON, ...DRY_RUN_JSON }, "What would be published.", {
   ...EXAMPLE,
   releaseId: null,
@@ -126,5 +123,3 @@ export const PLAN_JSON = object({ ...PUBLISHED_JSON, ...DRY_RUN_JSON }, "What wo
     { path: "v1/providers/acme/widget/versions", change: "changed" },
   ],
 });
-
-export type PlanJson = JsonOf<typeof PLAN_JSON>;

@@ -35,7 +35,7 @@ import {
 } from "../../steps/summary.ts";
 import { describeVerified, findErrors, type Verified } from "../../steps/verify/wait.ts";
 import { alignRows, asMarkdown, indented, markdownLink, visible } from "../../text.ts";
-import type { PublishJson } from "./json.ts";
+import type { PUBLISH_JSON } from "./json.ts";
 
 /** Of a run that published nothing. */
 function describePlan(plan: Plan) {
@@ -60,7 +60,7 @@ function describePlan(plan: Plan) {
   };
 }
 
-function reportWithdrawn({ plan, isDry, warnings }: Withdrawn): Report<PublishJson> {
+function reportWithdrawn({ plan, isDry, warnings }: Withdrawn): Report<typeof PUBLISH_JSON> {
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
   const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
   return {
@@ -71,7 +71,7 @@ function reportWithdrawn({ plan, isDry, warnings }: Withdrawn): Report<PublishJs
   };
 }
 
-export function reportPublish(published: Published | Withdrawn): Report<PublishJson> {
+export function reportPublish(published: Published | Withdrawn): Report<typeof PUBLISH_JSON> {
   if ("withdrawn" in published) return reportWithdrawn(published);
   const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
   return {

@@ -1,4 +1,4 @@
-import { define, type JsonOf, list, object, optional, ref, text, texts } from "../../run/json-shape.ts";
+import { define, list, object, optional, ref, text, texts } from "../../run/json-shape.ts";
 import { CHANGE_EXAMPLE, CHANGE_JSON, problems, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const PLACE = define("place", "Where a site is.", {
@@ -79,5 +79,3 @@ export const REBUILD_JSON = object(
     dryRun: false,
   },
 );
-
-export type RebuildJson = JsonOf<typeof REBUILD_JSON>;

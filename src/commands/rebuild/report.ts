@@ -9,9 +9,9 @@ import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import type { RebuildJson } from "./json.ts";
+import type { REBUILD_JSON } from "./json.ts";
 
-export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<RebuildJson> {
+export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUILD_JSON> {
   const { adopted, skipped, unchanged, restated, differing, warnings } = rebuilt;
   // Drafts and other tags are no versions to import.
   const refused = skipped.filter(({ file, version }) => file === undefined && version !== undefined);

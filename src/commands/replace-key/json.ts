@@ -1,4 +1,4 @@
-import { type JsonOf, list, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
+import { list, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
 import { CHANGE_EXAMPLE, CHANGE_JSON, problems, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const REPLACE_KEY_JSON = object(
@@ -49,5 +49,3 @@ export const REPLACE_KEY_JSON = object(
     dryRun: false,
   },
 );
-
-export type ReplaceKeyJson = JsonOf<typeof REPLACE_KEY_JSON>;

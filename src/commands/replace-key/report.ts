@@ -5,9 +5,9 @@ import { capitalize } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import type { ReplaceKeyJson } from "./json.ts";
+import type { REPLACE_KEY_JSON } from "./json.ts";
 
-export function reportReplaced(done: Replaced & Reported): Report<ReplaceKeyJson> {
+export function reportReplaced(done: Replaced & Reported): Report<typeof REPLACE_KEY_JSON> {
   const { key, stolen, replaced, addresses, unchanged, warnings, failed } = done;
   const versions = replaced.map(({ version, before }) => {
     const others = before.filter((id) => id !== key?.keyId);

@@ -1,15 +1,4 @@
-import {
-  choice,
-  constant,
-  define,
-  type JsonOf,
-  list,
-  object,
-  optional,
-  ref,
-  text,
-  texts,
-} from "../../run/json-shape.ts";
+import { choice, constant, define, list, object, optional, ref, text, texts } from "../../run/json-shape.ts";
 import { problems, SBOM, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const REASON = define("reason", "One reason of a withdrawal or deprecation.", {
@@ -63,5 +52,3 @@ export const SHOW_JSON = object(
     problems: [],
   },
 );
-
-export type ShowJson = JsonOf<typeof SHOW_JSON>;

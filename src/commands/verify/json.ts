@@ -1,4 +1,4 @@
-import { choice, integer, type JsonOf, number, object, optional, text } from "../../run/json-shape.ts";
+import { choice, integer, number, object, optional, text } from "../../run/json-shape.ts";
 import { problems, SHARED_JSON } from "../../run/shared-json.ts";
 
 export const VERIFY_JSON = object(
@@ -42,5 +42,3 @@ export const VERIFY_JSON = object(
     problems: [],
   },
 );
-
-export type VerifyJson = JsonOf<typeof VERIFY_JSON>;

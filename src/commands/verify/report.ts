@@ -3,9 +3,9 @@ import type { Report } from "../../run/command.ts";
 import { renderFinding, renderSummary } from "../../steps/summary.ts";
 import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
-import type { VerifyJson } from "./json.ts";
+import type { VERIFY_JSON } from "./json.ts";
 
-export function reportVerified(result: VerifyResult): Report<VerifyJson> {
+export function reportVerified(result: VerifyResult): Report<typeof VERIFY_JSON> {
   const { source, version, siteUrl, report, problems } = result;
   const said = `${source} ${version}: ${describeVerified(result)}`;
   const { end, seconds, packages, attestation, errors } = result;

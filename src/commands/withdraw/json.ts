@@ -1,4 +1,4 @@
-import { constant, type JsonOf, list, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
+import { constant, list, object, optional, orNull, text, texts } from "../../run/json-shape.ts";
 import { CHANGE_EXAMPLE, CHANGE_JSON, SHARED_JSON } from "../../run/shared-json.ts";
 
 const MARK = "The mark that was set, or removed with `--undo`";
@@ -53,5 +53,3 @@ export const DEPRECATE_JSON = object(
     ...EXAMPLE,
   },
 );
-
-export type MarkJson = JsonOf<typeof WITHDRAW_JSON> | JsonOf<typeof DEPRECATE_JSON>;

@@ -5,10 +5,12 @@ import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import type { MarkJson } from "./json.ts";
+import type { DEPRECATE_JSON, WITHDRAW_JSON } from "./json.ts";
 
 /** Of `deprecate` too. */
-export function reportMarked(marked: MarkedVersions & Reported): Report<MarkJson> {
+export function reportMarked(
+  marked: MarkedVersions & Reported,
+): Report<typeof WITHDRAW_JSON | typeof DEPRECATE_JSON> {
   const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
   const findings = [...(deletion?.problems ?? []), ...marked.warnings];
   const { reason, advisory } = retirement;
