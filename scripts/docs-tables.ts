@@ -9,11 +9,12 @@ import { COMMANDS } from "../src/run/commands.ts";
 import { type Input, placeholderOf } from "../src/run/inputs.ts";
 import { VERSION } from "../src/run/version.ts";
 import { renderJsonPage } from "./json-page.ts";
+import { OUTPUT_SCHEMA } from "./output-schema.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
 /**
- * Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md, the recipes for other git hosts, the schema
- * of provider-mirror.yml, and this program's version and the tested clients into every page and example that names them.
+ * Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md, the recipes for other git hosts, the schemas
+ * of the JSON output and of provider-mirror.yml, and this program's version and the tested clients into every page and example that names them.
  */
 const ROOT = new URL("../", import.meta.url);
 
@@ -229,6 +230,7 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
     ["docs/publish-to-a-git-host.md", withVersion(renderRecipes())],
     ["docs/json.md", renderJsonPage()],
     ["docs/rules.md", renderRulesPage()],
+    ["schemas/output.json", `${JSON.stringify(OUTPUT_SCHEMA, null, 2)}\n`],
     ["schemas/provider-mirror.json", renderJsonSchema()],
   ]);
 }

@@ -1,24 +1,5 @@
-import { readFileSync } from "node:fs";
-
-/** The parts of JSON Schema that `schemas/output.json` is written with. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly string[];
-  readonly const?: string;
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly examples?: readonly unknown[];
-}
-
-/** The definitions of `schemas/output.json`, by the names of the commands. */
-export function readOutputSchema(): { readonly $defs: Readonly<Record<string, Schema>> } {
-  return JSON.parse(readFileSync(new URL("../schemas/output.json", import.meta.url), "utf8"));
-}
+import type { Schema } from "../src/run/json-shape.ts";
+import { OUTPUT_SCHEMA } from "./output-schema.ts";
 
 const INTRO = `# JSON output
 
@@ -43,7 +24,8 @@ If the reader of standard output stops early, as \`head\` does, the exit code st
 `;
 
 /** docs/json.md, from the schema. */
-export function renderJsonPage({ $defs } = readOutputSchema()): string {
+export function renderJsonPage(): string {
+  const { $defs } = OUTPUT_SCHEMA;
   const shared = findShared(Object.values($defs));
   const sections = Object.entries($defs).map(([name, schema]) => {
     const [twin] = Object.entries($defs).find(([, other]) => hasSameShape(schema, other)) ?? [name];

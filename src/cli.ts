@@ -6,6 +6,7 @@ import {
   parseCommandLine,
 } from "./cli/command-line.ts";
 import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
+import type { FAILURE_JSON, HELP_JSON, VERSION_JSON } from "./cli/json.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
@@ -14,6 +15,7 @@ import { OutputLost, printResult, surviveLostLogs } from "./report/standard-stre
 import { reportBug, reportFailure, reportFindings, type Terminal } from "./report/terminal-log.ts";
 import type { Report } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
+import type { JsonOf } from "./run/json-shape.ts";
 import { type Cancellation, onCancel, widenThreadPool } from "./run/process.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
@@ -26,7 +28,9 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
   try {
     const line = parseCommandLine(args, COMMANDS);
     if (line.ask === "version")
-      await printResult(json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`);
+      await printResult(
+        json ? `${asJson({ version: VERSION } satisfies JsonOf<typeof VERSION_JSON>)}\n` : `${VERSION}\n`,
+      );
     if (line.ask === "help") await printResult(renderHelpOf(line, json));
     if (line.ask !== "run") return 0;
     terminal = { words: commandLineWords(COMMANDS, line.flags), secrets: SECRETS };
@@ -39,7 +43,7 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
     reportFailure(error, terminal);
     if (json)
       await printResult(
-        `${asJson(failureJson(error, terminal.words), (each) => SECRETS.hide(each))}\n`,
+        `${asJson(failureJson(error, terminal.words) satisfies JsonOf<typeof FAILURE_JSON>, (each) => SECRETS.hide(each))}\n`,
       ).catch((lost: unknown) => {
         if (!(lost instanceof OutputLost)) throw lost;
         if (!(error instanceof OutputLost)) reportFailure(lost, terminal);
@@ -56,7 +60,7 @@ function renderHelpOf(
   const plain = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
   const help =
     command === undefined ? renderHelp(COMMAND_GROUPS, plain) : renderCommandHelp(command, shown, plain);
-  return json ? `${asJson({ help })}\n` : help;
+  return json ? `${asJson({ help } satisfies JsonOf<typeof HELP_JSON>)}\n` : help;
 }
 
 /** Returns the exit code. */

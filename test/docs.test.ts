@@ -369,7 +369,7 @@ describe("names", () => {
 const NEEDED: readonly (readonly [file: string, has: (name: string) => string])[] = [
   ["src/commands/NAME/command.ts", (name) => `name: "${name}"`],
   ["src/run/commands.ts", (name) => `/${name}/command.ts"`],
-  ["schemas/output.json", (name) => `"${name}": {`],
+  ["scripts/output-schema.ts", (name) => `${name.toUpperCase().replace("-", "_")}_JSON`],
   ["test/e2e/json.test.ts", (name) => `"${name}"`],
   ["test/docs/examples.integration.test.ts", (name) => `call("${name}`],
 ];

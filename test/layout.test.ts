@@ -202,6 +202,9 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "mirroring",
       "locking",
       "cli-config",
+      // What the JSON of a command is declared with.
+      "run/json-shape.ts",
+      "run/shared-json.ts",
       // The repository that a checkout is of.
       "commands/init/repository.ts",
     ],
@@ -209,7 +212,14 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The workflows of a repository.
   "commands/init": {
-    folders: [...STEPS, "child-environment.ts", "steps", "commands"],
+    folders: [
+      ...STEPS,
+      "child-environment.ts",
+      "steps",
+      "commands",
+      "run/json-shape.ts",
+      "run/shared-json.ts",
+    ],
     packages: ["yaml"],
     node: "child_process fs/promises path readline/promises stream util",
   },

@@ -198,7 +198,7 @@ function reportConfig(configured) {
 				base,
 				providers: providers.map(formatAddress)
 			},
-			config: lines.map((line) => `${line}\n`).join(""),
+			config: lines.map((line) => `${line}\n`).join("") || null,
 			merged: merged ?? null
 		}
 	};

@@ -365,7 +365,6 @@ function reportDocs(result) {
 		...places
 	};
 	if (url !== void 0) return {
-		outputs: {},
 		summary: "",
 		lines: [],
 		json,
@@ -391,7 +390,6 @@ function reportDocs(result) {
 	], rows);
 	const title = `Documentation of ${asMarkdown(source)}`;
 	return {
-		outputs: {},
 		summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
 		lines: [checked, ...written],
 		json,

@@ -756,10 +756,9 @@ function report(repository, all, tag, isUnasked, { ci, "site-url": siteUrl }) {
 	const checks = all.map(({ state, what, details }) => ({
 		state,
 		what,
-		...details ? { details } : {}
+		details
 	}));
 	return {
-		outputs: {},
 		summary: "",
 		lines: [
 			...repository === void 0 ? [] : [repository],

@@ -146,7 +146,6 @@ function reportWritten({ written, isNew, changed, found, next }) {
 	const what = isNew ? `wrote ${written} with ${providers}` : `updated ${written}: ${providers}`;
 	const title = changed ? what : `${written} already has ${providers}`;
 	return {
-		outputs: {},
 		summary: `## ${title}\n`,
 		lines: [
 			title,

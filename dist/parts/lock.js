@@ -533,7 +533,6 @@ function reportLocked({ files, isCheck, notices, problems }) {
 		return told.length > 0 ? told : [`${path}: nothing to add`];
 	});
 	return {
-		outputs: { "changed-files": changed },
 		summary: `## Lock files\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
 		lines,
 		json: {

@@ -56,20 +56,17 @@ function recordFiles(noted, site, preview) {
 	};
 }
 function reportPlan(planned, publishLine) {
-	if ("withdrawn" in planned) return reportPublish(planned);
-	const { outputs, summary, json, notices = [] } = reportPublish(planned);
+	const { summary, lines, json, notices = [] } = reportPublish(planned);
 	const { files, output } = planned;
-	const document = {
-		...json,
-		"release-id": null,
-		output: output.path,
-		files
-	};
 	return {
-		outputs,
 		summary,
-		lines: renderLines(planned, publishLine),
-		json: document,
+		lines: "withdrawn" in planned ? lines : renderLines(planned, publishLine),
+		json: {
+			...json,
+			releaseId: null,
+			output: output.path,
+			files
+		},
 		notices
 	};
 }

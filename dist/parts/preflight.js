@@ -66,11 +66,15 @@ async function preflight(inputs, world) {
 		reading: void 0
 	};
 	const { text: version } = read.version;
-	if (reading !== void 0 && !inputs.overwrite && isWithdrawn(reading.catalog, version)) return {
-		plan: read,
-		withdrawn: true,
-		warnings: [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])]
-	};
+	if (reading !== void 0 && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
+		const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
+		return {
+			plan: read,
+			withdrawn: true,
+			isDry: inputs["dry-run"],
+			warnings
+		};
+	}
 	const facts = reading && findVersion(reading, read.version.text);
 	const home = (facts && findHome(read.address, facts)) ?? read.address;
 	const named = facts && {

@@ -15,17 +15,19 @@ import { availableParallelism } from "node:os";
 init_errors();
 const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
 function defineCommand(declared) {
-	const { inputs, outputs = {} } = declared;
+	const { inputs } = declared;
+	const changes = Object.hasOwn(declared.outputs ?? {}, "changed");
+	const outputs = {
+		...declared.outputs,
+		...changes ? CHANGED_PATHS : {}
+	};
 	return {
 		about: "Flags",
 		argument: void 0,
 		examples: [],
 		guide: "reference.md",
 		...declared,
-		outputs: {
-			...outputs,
-			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
-		},
+		outputs,
 		read: (read) => {
 			const values = readValues(inputs, read);
 			const problems = Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input)));
@@ -34,27 +36,40 @@ function defineCommand(declared) {
 				run: async (context, others = []) => {
 					const known = [...others, ...problems];
 					if (known.length > 0) throw new ProblemError([...known, ...await declared.inspect?.(values, context) ?? []]);
-					return withPaths(await declared.report(await declared.run(values, context)), context.changedPaths());
+					const report = await declared.report(await declared.run(values, context));
+					const changedPaths = listPaths(context.changedPaths());
+					const json = changedPaths.length === 0 ? report.json : {
+						...report.json,
+						changedPaths
+					};
+					return {
+						...report,
+						json,
+						outputs: {
+							...outputsOf(json, outputs),
+							...report.outputs
+						}
+					};
 				}
 			};
 		}
 	};
 }
-function withPaths(report, changedPaths) {
-	const changed = changedPaths.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
-	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
-	const properties = Object.entries({
-		...report.json,
-		...paths
-	}).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
-	return {
-		...report,
-		outputs: {
-			...report.outputs,
-			...paths
-		},
-		json: Object.fromEntries(properties)
-	};
+function listPaths(changed) {
+	const both = changed.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+	return [...new Set(both)];
+}
+function outputsOf(json, declared) {
+	const named = Object.keys(declared).flatMap((name) => {
+		const value = json[name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase())];
+		return value === void 0 ? [] : [[name, outputOf(value)]];
+	});
+	return Object.fromEntries(named);
+}
+function outputOf(value) {
+	if (value === null) return "";
+	if (Array.isArray(value)) return value;
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 function findForeignInputs(command, commands, read) {
 	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
@@ -223,7 +238,6 @@ function completionCommand(commands) {
 			};
 		},
 		report: ({ shell, script }) => ({
-			outputs: {},
 			summary: "",
 			lines: script.trimEnd().split("\n"),
 			json: {
@@ -298,11 +312,7 @@ const demoCommand = defineCommand({
 		const { demo } = await import("./demo.js");
 		return to === void 0 ? withNothingReached(() => demo(to, context)) : demo(to, context);
 	},
-	report: (done) => ({
-		outputs: {},
-		summary: "",
-		...done
-	})
+	report: (done) => done
 });
 const deprecateCommand = defineCommand({
 	name: "deprecate",
@@ -361,11 +371,10 @@ const serveCommand = defineCommand({
 		port: Number(port),
 		tls
 	}, context),
-	report: (served) => ({
-		outputs: {},
+	report: (json) => ({
 		summary: "",
 		lines: [],
-		json: { ...served },
+		json,
 		endsBySignal: true
 	})
 });

@@ -36,7 +36,10 @@ async function publishVersion(inputs, world, output, tell) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
 	tell(before.warnings);
-	if ("withdrawn" in before) return before;
+	if ("withdrawn" in before) return {
+		...before,
+		output
+	};
 	const { plan, store, site, reading } = before;
 	const { address, addresses, settings, version, location, images } = plan;
 	const { about, documentation } = plan.described;

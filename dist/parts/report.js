@@ -8,21 +8,9 @@ import { a as asMarkdown, o as commandLine, s as indented } from "./text.js";
 // src/commands/mirror/report.ts
 init_errors();
 function reportMirrored(mirrored) {
-	const { providers, warnings, commit = "", changed, isDry, report, site, sources } = mirrored;
-	const counts = countAll(providers);
-	const outputs = {
-		"site-url": siteUrl(site),
-		"mirror-url": mirrored.mirrorUrl,
-		commit,
-		changed: String(changed),
-		added: String(counts.added),
-		failed: String(counts.failed),
-		left: String(counts.left),
-		images: providers.flatMap(({ pushed }) => pushed),
-		report
-	};
+	const { providers, warnings, commit = null, changed, isDry, report, site, sources } = mirrored;
+	const { added, failed, left, ...others } = countAll(providers);
 	return {
-		outputs,
 		summary: renderPage(mirrored),
 		lines: [
 			describe(mirrored),
@@ -40,9 +28,16 @@ function reportMirrored(mirrored) {
 			]
 		],
 		json: {
-			...outputs,
-			...counts,
+			siteUrl: siteUrl(site),
+			mirrorUrl: mirrored.mirrorUrl,
+			commit,
 			changed,
+			added,
+			failed,
+			left,
+			images: providers.flatMap(({ pushed }) => pushed),
+			report,
+			...others,
 			dryRun: isDry,
 			providers,
 			pruned: mirrored.pruned,

@@ -13,39 +13,36 @@ import { i as findErrors, r as describeVerified } from "./wait.js";
 import { a as asMarkdown, d as visible, l as markdownLink, s as indented, t as alignRows } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
-function nameOutputs(plan) {
+function describePlan(plan) {
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
 	return {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
 		tag: plan.settings.tag,
-		"key-id": "",
-		"release-id": "",
-		"release-url": "",
-		packages: "{}",
-		sha256sums: "",
-		"sha256sums-signature": "",
-		"site-url": base,
-		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		keyId: null,
+		releaseId: null,
+		releaseUrl: null,
+		packages: {},
+		sha256sums: null,
+		sha256sumsSignature: null,
+		siteUrl: base,
+		registryUrl: isOwn ? `${base}${REGISTRY_FOLDER}` : null,
+		mirrorUrl: `${base}${MIRROR_FOLDER}`,
 		images: [],
-		commit: "",
-		changed: "false"
+		commit: null,
+		changed: false
 	};
 }
-function reportWithdrawn({ plan, warnings }) {
-	const outputs = nameOutputs(plan);
+function reportWithdrawn({ plan, isDry, warnings }) {
 	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
 	const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
 	return {
-		outputs,
 		summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
 		lines: [`${name}: ${result}`],
 		json: {
-			...outputs,
-			packages: {},
-			changed: false,
+			...describePlan(plan),
+			dryRun: isDry,
 			warnings
 		},
 		notices: warnings.filter(isNotice)
@@ -54,35 +51,36 @@ function reportWithdrawn({ plan, warnings }) {
 function reportPublish(published) {
 	if ("withdrawn" in published) return reportWithdrawn(published);
 	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
-	const outputs = {
-		...nameOutputs(plan),
-		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-		"release-id": String(release?.id ?? ""),
-		"release-url": release?.url ?? "",
-		packages: JSON.stringify(Object.fromEntries(facts.packages)),
-		sha256sums: output.isKept ? signed.shasums.path : "",
-		"sha256sums-signature": output.isKept ? signed.signature.path : "",
-		images: published.images,
-		commit: commit ?? "",
-		changed: String(changed)
-	};
-	const { problems: _problems, ...seen } = verified ?? {};
 	return {
-		outputs,
 		summary: renderPage(published),
 		lines: renderLines(published),
 		json: {
-			...outputs,
+			...describePlan(plan),
+			keyId: signed.signers.map(({ keyId }) => keyId).join(", "),
+			releaseId: release === void 0 ? null : String(release.id),
+			releaseUrl: release?.url || null,
 			packages: Object.fromEntries(facts.packages),
+			sha256sums: output.isKept ? signed.shasums.path : null,
+			sha256sumsSignature: output.isKept ? signed.signature.path : null,
+			images: published.images,
+			commit: commit ?? null,
+			changed,
 			sbom: facts.sbom,
 			attestation: facts.attestationUrl,
-			changed,
 			dryRun: published.mode === "dry run",
-			verified: verified && seen,
+			verified: verified && describeSeen(verified),
 			warnings
 		},
 		notices: warnings.filter(isNotice),
 		problems: findErrors(verified)
+	};
+}
+function describeSeen({ version, end, seconds, packages }) {
+	return {
+		version,
+		end,
+		seconds,
+		packages
 	};
 }
 function renderLines(published) {

@@ -24,21 +24,9 @@ function reportPreview(previewed) {
 		findings: warnings,
 		more: version === void 0 ? [] : renderSteps(address, version, site)
 	});
-	const outputs = {
-		name: subject.name ?? "",
-		source: formatAddress(address),
-		version: version ?? "",
-		"mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
-		"page-url": page ?? "",
-		"cli-config": block.split("\n"),
-		"comment-url": previewed.commentUrl,
-		removed: removed.map((one) => one.version),
-		...reported.outputs
-	};
-	const { changed, isDry: dryRun } = previewed;
 	return {
 		...reported,
-		outputs,
+		outputs: { "cli-config": block.split("\n") },
 		lines: [...reported.lines, ...version === void 0 ? [] : [
 			"Install it with these lines in the CLI configuration:",
 			...indented(block),
@@ -46,12 +34,18 @@ function reportPreview(previewed) {
 			...indented(renderRequirement(address, version))
 		]],
 		json: {
-			...outputs,
-			"cli-config": block,
+			name: subject.name ?? null,
+			source: formatAddress(address),
+			version: version ?? null,
+			mirrorUrl: `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
+			pageUrl: page ?? null,
+			cliConfig: block,
+			commentUrl: previewed.commentUrl || null,
+			removed: removed.map((one) => one.version),
+			...reported.json,
 			platforms,
 			expires,
-			changed,
-			dryRun,
+			dryRun: previewed.isDry,
 			warnings
 		}
 	};

@@ -7,10 +7,9 @@ import { s as reportChange, t as renderCode } from "./summary.js";
 // src/commands/rebuild/report.ts
 init_group_by();
 function reportRebuilt(rebuilt) {
-	const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
-	const { changed, differing, isDry, address, ...found } = done;
-	const refused = found.skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
-	const isNothing = refused.length > 0 && found.adopted.length + found.unchanged.length + found.restated.length === 0;
+	const { adopted, skipped, unchanged, restated, differing, warnings } = rebuilt;
+	const refused = skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
+	const isNothing = refused.length > 0 && adopted.length + unchanged.length + restated.length === 0;
 	const nothing = {
 		code: "nothing-imported",
 		found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
@@ -20,18 +19,28 @@ function reportRebuilt(rebuilt) {
 	const reported = reportChange(rebuilt, {
 		title: describe(rebuilt),
 		items: listItems(rebuilt),
-		findings: [...differing, ...rebuilt.warnings],
+		findings: [...differing, ...warnings],
 		more: rebuilt.moved && renderMoved(rebuilt.moved)
 	});
 	return {
 		...reported,
 		json: {
-			...reported.outputs,
-			source: formatAddress(address),
-			...found,
+			...reported.json,
+			source: formatAddress(rebuilt.address),
+			adopted,
+			skipped,
+			unchanged,
+			restated,
+			warnings,
+			repaired: rebuilt.repaired,
+			strays: rebuilt.strays,
+			documented: rebuilt.documented,
+			undocumented: rebuilt.undocumented,
+			images: rebuilt.images,
+			moved: rebuilt.moved,
+			deleted: rebuilt.deleted,
 			differing,
-			dryRun: isDry,
-			changed
+			dryRun: rebuilt.isDry
 		},
 		problems: isNothing && differing.length === 0 ? [nothing] : differing
 	};

@@ -3,7 +3,7 @@ import { t as capitalize } from "./quote.js";
 import { s as reportChange } from "./summary.js";
 // src/commands/replace-key/report.ts
 function reportReplaced(done) {
-	const { key, stolen, replaced, addresses, unchanged, warnings, failed, changed } = done;
+	const { key, stolen, replaced, addresses, unchanged, warnings, failed } = done;
 	const versions = replaced.map(({ version, before }) => {
 		const others = before.filter((id) => id !== key?.keyId);
 		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
@@ -20,25 +20,23 @@ function reportReplaced(done) {
 		],
 		findings: [...failed, ...warnings]
 	});
-	const outputs = {
-		"key-id": key?.keyId ?? "",
-		...reported.outputs
-	};
-	const source = formatAddress(done.address);
 	return {
 		...reported,
-		outputs,
 		json: {
-			...outputs,
-			source,
+			keyId: key?.keyId ?? null,
+			...reported.json,
+			source: formatAddress(done.address),
 			stolen,
-			replaced,
+			replaced: replaced.map(({ version, before, signatureUrl }) => ({
+				version,
+				before,
+				signatureUrl
+			})),
 			addresses,
 			unchanged,
 			warnings,
 			failed,
-			dryRun: done.isDry,
-			changed
+			dryRun: done.isDry
 		},
 		problems: failed
 	};

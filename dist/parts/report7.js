@@ -4,22 +4,18 @@ import { a as asMarkdown, l as markdownLink } from "./text.js";
 // src/commands/verify/report.ts
 function reportVerified(result) {
 	const { source, version, siteUrl, report, problems } = result;
-	const outputs = {
-		source,
-		version,
-		"site-url": siteUrl,
-		report
-	};
 	const said = `${source} ${version}: ${describeVerified(result)}`;
 	const { end, seconds, packages, attestation, errors } = result;
 	const state = `: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}`;
 	const place = `Checked ${markdownLink("the site", siteUrl)}${end === "served" ? state : ""}.`;
 	return {
-		outputs,
 		summary: renderSummary(asMarkdown(said), place, problems.map(renderFinding)),
 		lines: [said],
 		json: {
-			...outputs,
+			source,
+			version,
+			siteUrl,
+			report,
 			end,
 			seconds,
 			packages,

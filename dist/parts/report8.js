@@ -4,7 +4,7 @@ import { r as count } from "./quote.js";
 import { s as reportChange } from "./summary.js";
 // src/commands/withdraw/report.ts
 function reportMarked(marked) {
-	const { retirement, versions, unchanged, addresses, offered, changed, deletion } = marked;
+	const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
 	const findings = [...deletion?.problems ?? [], ...marked.warnings];
 	const { reason, advisory } = retirement;
 	const items = [
@@ -22,17 +22,16 @@ function reportMarked(marked) {
 	return {
 		...reported,
 		json: {
-			...reported.outputs,
+			...reported.json,
 			source: formatAddress(retirement.address),
 			mark: retirement.mark,
 			reason: reason ?? null,
-			...advisory === void 0 ? {} : { advisory },
+			advisory,
 			versions,
 			unchanged,
 			addresses,
 			offered,
-			...deletion === void 0 ? {} : { deleted: deletion.removed },
-			changed,
+			deleted: deletion?.removed,
 			dryRun: marked.isDry
 		},
 		problems: deletion?.problems ?? []

@@ -37,14 +37,14 @@ function renderCode(text, language = "hcl") {
 	].join("\n");
 }
 function reportChange(done, { title, items, findings, more = [] }) {
-	const { siteUrl, commit = "", changed, report } = done;
+	const { siteUrl, commit = null, changed, report } = done;
 	const list = items.slice(0, MOST_ROWS).map((item) => `* ${asMarkdown(capitalize(item))}`);
 	const left = items.length - list.length;
 	return {
-		outputs: {
-			"site-url": siteUrl,
+		json: {
+			siteUrl,
 			commit,
-			changed: String(changed),
+			changed,
 			report
 		},
 		lines: [title, ...items.map((item) => `  ${item}`)],

@@ -48,7 +48,7 @@ function withReport(inputs, world, { run, describe }) {
 	});
 }
 async function writeReport(output, report, { secrets }) {
-	if (!output.isKept) return "";
+	if (!output.isKept) return null;
 	const path = join(output.path, "report.json");
 	await mkdir(output.path, { recursive: true });
 	await writeFile(path, `${asJson(report, (text) => secrets.hideInData(inWords(text, WORKFLOW_WORDS)))}\n`);

@@ -43,8 +43,10 @@ export interface Published {
   readonly output: OutputFolder;
 }
 
+type Unpublished = Withdrawn & Pick<Published, "output">;
+
 /** Publishes the release first, so that the site never links to missing files. */
-export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published | Withdrawn> {
+export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published | Unpublished> {
   return atSiteOrPreview(inputs, context, async (world, output) => {
     // The report of a success shows notices after its result; a failure has no report, and they come before its error.
     const notices: Problem[] = [];
@@ -67,13 +69,13 @@ async function publishVersion(
   world: CommandContext,
   output: OutputFolder,
   tell: Log["tell"],
-): Promise<Published | Withdrawn> {
+): Promise<Published | Unpublished> {
   const { log } = world;
 
   // Whatever prevents the publish is found before anything is written.
   const before = await log.group("checking", () => preflight(inputs, world));
   tell(before.warnings);
-  if ("withdrawn" in before) return before;
+  if ("withdrawn" in before) return { ...before, output };
   const { plan, store, site, reading } = before;
   const { address, addresses, settings, version, location, images } = plan;
   const { about, documentation } = plan.described;

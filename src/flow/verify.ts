@@ -19,7 +19,7 @@ export interface VerifyResult extends Verified {
   readonly siteUrl: string;
   /** What fails the command: anything at all if the version can't be installed yet. */
   readonly errors: readonly Problem[];
-  readonly report: string;
+  readonly report: string | null;
 }
 
 export async function verify(inputs: VerifyInputs, world: CommandContext): Promise<VerifyResult> {

@@ -76,8 +76,13 @@ export function renderBug(): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-export function failureJson({ problems, reached }: ProblemError, words: InputWords): Record<string, unknown> {
-  const translated = problems.map((problem) => ({ severity: "error", ...translateProblem(problem, words) }));
+export function failureJson({ problems, reached }: ProblemError, words: InputWords) {
+  const translated = problems.map(
+    (problem): Problem => ({
+      severity: "error",
+      ...translateProblem(problem, words),
+    }),
+  );
   return { problems: translated, reached };
 }
 

@@ -9,24 +9,34 @@ import {
   type ReadInput,
   readValues,
 } from "./inputs.ts";
+import type { JsonOf, Shape } from "./json-shape.ts";
+
+/** A list has one line per item. */
+type Outputs = Readonly<Record<string, string | readonly string[]>>;
 
 /** The result of a command, for each kind of reader. */
-export interface Report {
-  /** The action's outputs; a list has one line per item. */
-  readonly outputs: Readonly<Record<string, string | readonly string[]>>;
+export interface Report<Declared = Shape<Readonly<Record<string, unknown>>>> {
+  /** The action's outputs that are not properties of the JSON. */
+  readonly outputs?: Outputs;
   /** Environment variables for the later steps of a job. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Markdown for the job's summary. */
   readonly summary: string;
   /** For a terminal. */
   readonly lines: readonly string[];
-  readonly json: Readonly<Record<string, unknown>>;
+  /** As `src/commands/NAME/json.ts` declares it. */
+  readonly json: JsonOf<Declared>;
   /** Findings that need no action, shown after the result. */
   readonly notices?: readonly Problem[];
   /** Problems of a command that did all it could: the run fails. */
   readonly problems?: readonly Problem[];
   /** Whether the command runs until a signal ends it; shells expect the signal's exit code. */
   readonly endsBySignal?: boolean;
+}
+
+/** A report with all outputs. */
+export interface FullReport extends Report {
+  readonly outputs: Outputs;
 }
 
 /** A command as it is declared. */
@@ -65,7 +75,7 @@ export interface Command<Name extends string = string> {
     /** Problems of the inputs. */
     readonly problems: readonly Problem[];
     /** If inputs are wrong, it only inspects, and throws all problems, these others too. */
-    run(context: CommandContext, others?: readonly Problem[]): Promise<Report>;
+    run(context: CommandContext, others?: readonly Problem[]): Promise<FullReport>;
   };
 }
 
@@ -76,14 +86,16 @@ const CHANGED_PATHS = {
 export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
 ): Command<keyof Declared & string> {
-  const { inputs, outputs = {} } = declared;
+  const { inputs } = declared;
+  const changes = Object.hasOwn(declared.outputs ?? {}, "changed");
+  const outputs = { ...declared.outputs, ...(changes ? CHANGED_PATHS : {}) };
   return {
     about: "Flags",
     argument: undefined,
     examples: [],
     guide: "reference.md",
     ...declared,
-    outputs: { ...outputs, ...(Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}) },
+    outputs,
     read: (read) => {
       const values = readValues(inputs, read);
       const problems = Object.entries(inputs).flatMap(([input, declaration]) =>
@@ -95,10 +107,10 @@ export function defineCommand<Declared extends Inputs, Result>(
           const known = [...others, ...problems];
           if (known.length > 0)
             throw new ProblemError([...known, ...((await declared.inspect?.(values, context)) ?? [])]);
-          return withPaths(
-            await declared.report(await declared.run(values, context)),
-            context.changedPaths(),
-          );
+          const report = await declared.report(await declared.run(values, context));
+          const changedPaths = listPaths(context.changedPaths());
+          const json = changedPaths.length === 0 ? report.json : { ...report.json, changedPaths };
+          return { ...report, json, outputs: { ...outputsOf(json, outputs), ...report.outputs } };
         },
       };
     },
@@ -106,18 +118,25 @@ export function defineCommand<Declared extends Inputs, Result>(
 }
 
 /** Browsers request a folder's index.html by the folder's name. */
-function withPaths(report: Report, changedPaths: readonly string[]): Report {
-  const changed = changedPaths.flatMap((path) => [
-    `/${path}`,
-    `/${path.replace(/(^|\/)index\.html$/, "$1")}`,
-  ]);
-  const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
-  // Outputs have hyphens in their names and an empty text for a missing value; JSON has camel case and null.
-  const properties = Object.entries<unknown>({ ...report.json, ...paths }).map(([name, value]) => [
-    name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
-    value === "" ? null : value,
-  ]);
-  return { ...report, outputs: { ...report.outputs, ...paths }, json: Object.fromEntries(properties) };
+function listPaths(changed: readonly string[]): string[] {
+  const both = changed.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+  return [...new Set(both)];
+}
+
+/** Outputs have hyphens in their names and an empty text for a missing value; JSON has camel case and null. */
+export function outputsOf(json: Report["json"], declared: Readonly<Record<string, string>>): Outputs {
+  const named = Object.keys(declared).flatMap((name) => {
+    const property = name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+    const value = json[property];
+    return value === undefined ? [] : [[name, outputOf(value)]];
+  });
+  return Object.fromEntries(named);
+}
+
+function outputOf(value: unknown): string | readonly string[] {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Inputs that were set although only other commands use them. */

@@ -47,13 +47,13 @@ interface Change {
   readonly isDry: boolean;
 }
 
-/** What a command changed: a line each on a terminal, and a list in a summary, which may have more below it. */
+/** What a command changed: a line each on a terminal, a list in a summary, which may have more below it, and how its JSON begins. */
 export function reportChange(done: Change & Reported, { title, items, findings, more = [] }: ReportedChange) {
-  const { siteUrl, commit = "", changed, report } = done;
+  const { siteUrl, commit = null, changed, report } = done;
   const list = items.slice(0, MOST_ROWS).map((item) => `* ${asMarkdown(capitalize(item))}`);
   const left = items.length - list.length;
   return {
-    outputs: { "site-url": siteUrl, commit, changed: String(changed), report },
+    json: { siteUrl, commit, changed, report },
     lines: [title, ...items.map((item) => `  ${item}`)],
     summary: renderSummary(
       asMarkdown(title),

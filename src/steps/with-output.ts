@@ -49,8 +49,8 @@ export async function withWorkFolder<T>(
 
 export interface Reported {
   readonly isDry: boolean;
-  /** Empty if there is none. */
-  readonly report: string;
+  /** The path; null if the output folder is not kept. */
+  readonly report: string | null;
 }
 
 /** Changes a site, or in a dry run a preview of it, and writes the report. */
@@ -72,13 +72,13 @@ export function withReport<Done extends object>(
   });
 }
 
-/** In the words of workflows. Returns the path, or nothing if the output folder is not kept. */
+/** In the words of workflows. Returns the path, or null if the output folder is not kept. */
 export async function writeReport(
   output: OutputFolder,
   report: object,
   { secrets }: RunContext,
-): Promise<string> {
-  if (!output.isKept) return "";
+): Promise<string | null> {
+  if (!output.isKept) return null;
   const path = join(output.path, "report.json");
   await mkdir(output.path, { recursive: true });
   await writeFile(path, `${asJson(report, (text) => secrets.hideInData(inWords(text, WORKFLOW_WORDS)))}\n`);

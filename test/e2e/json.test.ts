@@ -3,7 +3,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readOutputSchema } from "../../scripts/json-page.ts";
+import { OUTPUT_SCHEMA } from "../../scripts/output-schema.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
@@ -59,7 +59,7 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
 const LOCK = 'provider "registry.example.com/acme/sample" {\n  version = "1.0.0"\n}\n';
 
 const validator = new Ajv2020({ allErrors: true, strict: false });
-validator.addSchema(closed(readOutputSchema()), "output");
+validator.addSchema(closed(OUTPUT_SCHEMA), "output");
 
 /** The same schema, in which an object has the properties that are named and no others. */
 function closed(schema: unknown): object {
@@ -128,7 +128,7 @@ describe("--json has the shape that the schema says", () => {
 });
 
 describe("the schema", () => {
-  const { $defs } = readOutputSchema();
+  const { $defs } = OUTPUT_SCHEMA;
 
   it("has every command, and each is tried above", () => {
     const names = COMMANDS.filter(({ places }) => places.includes("command line")).map(({ name }) => name);

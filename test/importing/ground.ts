@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import type { Problem } from "../../src/errors.ts";
 import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
-import type { Report } from "../../src/run/command.ts";
+import type { FullReport } from "../../src/run/command.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
@@ -49,7 +49,7 @@ export interface RebuildGround {
   ): Promise<void>;
   rebuild(
     given?: Given,
-  ): Promise<Report & { readonly json: Readonly<Record<string, unknown>> & RebuildReport }>;
+  ): Promise<FullReport & { readonly json: Readonly<Record<string, unknown>> & RebuildReport }>;
   close(): Promise<void>;
 }
 

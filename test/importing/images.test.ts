@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
-import type { Report } from "../../src/run/command.ts";
+import type { FullReport } from "../../src/run/command.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
 import type { Given } from "../support/publish/given.ts";
 import { because } from "../support/samples/facts.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-async function rebuild(given: Given = {}): Promise<Report> {
+async function rebuild(given: Given = {}): Promise<FullReport> {
   const keys = await armors("ed25519");
   const all: Readonly<Record<string, string>> = {
     source: SOURCE,

@@ -64,8 +64,8 @@ describe("a publish with images", () => {
     expect(ground.lines).toContainEqual(
       expect.stringMatching(new RegExp(` ${NAME}:1.0.0 .*sha256:made: 5 .*5 files`)),
     );
-    const { outputs, lines, summary } = reportPublish(published);
-    expect(outputs.images).toEqual([`${NAME}:1.0.0`]);
+    const { json, lines, summary } = reportPublish(published);
+    expect(json.images).toEqual([`${NAME}:1.0.0`]);
     expect(lines).toContain(`  image     ${NAME}:1.0.0`);
     expect(summary).toContain('repository_template = "ghcr.io/acme/sample"');
   });

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reportPublish } from "../../src/commands/publish/report.ts";
+import { PUBLISH_OUTPUTS } from "../../src/publishing/inputs.ts";
+import { outputsOf } from "../../src/run/command.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, SIGNATURE, SUMS, startPublishGround } from "./ground.ts";
@@ -29,7 +31,9 @@ afterEach(() => ground.close());
 
 async function report(given: Given = {}) {
   const published = await ground.publish(given);
-  return { published, ...reportPublish(published), key: published.signed.signers[0].keyId };
+  const told = reportPublish(published);
+  const outputs = outputsOf(told.json, PUBLISH_OUTPUTS);
+  return { published, ...told, outputs, key: published.signed.signers[0].keyId };
 }
 
 describe("a publish", () => {
@@ -54,8 +58,20 @@ describe("a publish", () => {
       changed: "true",
     });
     expect(json).toEqual({
-      ...outputs,
+      source: outputs.source,
+      version: "1.0.0",
+      tag: "v1.0.0",
+      keyId: key,
+      releaseId: "1",
+      releaseUrl: RELEASE,
       packages: JSON.parse(packages),
+      sha256sums: outputs.sha256sums,
+      sha256sumsSignature: outputs["sha256sums-signature"],
+      siteUrl: outputs["site-url"],
+      registryUrl: outputs["registry-url"],
+      mirrorUrl: outputs["mirror-url"],
+      images: [],
+      commit: "1",
       changed: true,
       dryRun: false,
       warnings: [],

@@ -1,5 +1,6 @@
-import { type Command, defineCommand } from "../../run/command.ts";
+import { type Command, defineCommand, type Report } from "../../run/command.ts";
 import { choice } from "../../run/inputs.ts";
+import type { COMPLETION_JSON } from "./json.ts";
 
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 
@@ -17,8 +18,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
       const { renderCompletion } = await import("./render.ts");
       return { shell, script: renderCompletion(shell, commands()) };
     },
-    report: ({ shell, script }) => ({
-      outputs: {},
+    report: ({ shell, script }): Report<typeof COMPLETION_JSON> => ({
       summary: "",
       lines: script.trimEnd().split("\n"),
       json: { shell, script },

@@ -32,6 +32,7 @@ import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/do
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
+import type { CONFIG_JSON } from "./json.ts";
 import type { MergedFile } from "./save.ts";
 
 export interface Configured {
@@ -175,7 +176,7 @@ async function findPreviewConfig(
   };
 }
 
-export function reportConfig(configured: Configured): Report {
+export function reportConfig(configured: Configured): Report<typeof CONFIG_JSON> {
   const { tool, claims, wanted, isStep, merged, preview } = configured;
   const { host, mirror, images = [] } = wanted;
   const lines = preview?.lines ?? renderConfig(wanted);
@@ -211,7 +212,7 @@ export function reportConfig(configured: Configured): Report {
         ),
       ),
       claims: { hostname, base, providers: providers.map(formatAddress) },
-      config: lines.map((line) => `${line}\n`).join(""),
+      config: lines.map((line) => `${line}\n`).join("") || null,
       merged: merged ?? null,
     },
   };

@@ -13,6 +13,7 @@ import type { Log } from "../../ports/log.ts";
 import { formatAddress, parseAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
+import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
@@ -21,6 +22,7 @@ import { documentationPagePath } from "../../site/pages/paths.ts";
 import { siteIn } from "../../steps/site/site-copy.ts";
 import { commandLine } from "../../text.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
+import type { DEMO_JSON } from "./json.ts";
 
 const HOSTNAME = "demo.example.com";
 const SOURCE = `${HOSTNAME}/acme/sample`;
@@ -28,7 +30,7 @@ const VERSION = "1.0.0";
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const SAMPLE_BYTES = 200_000;
 
-export async function demo(to: string | undefined, world: CommandContext) {
+export async function demo(to: string | undefined, world: CommandContext): Promise<Report<typeof DEMO_JSON>> {
   const { log } = world;
   const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
   const site = to === undefined ? join(work, "site") : resolve(world.directory, to);
@@ -59,6 +61,7 @@ export async function demo(to: string | undefined, world: CommandContext) {
     });
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
+      summary: "",
       lines: describeResult(to, site, installed),
       json: { source: formatAddress(plan.address), installed, site: to === undefined ? null : site },
     };

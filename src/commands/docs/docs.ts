@@ -23,6 +23,7 @@ import { renderSummary, renderTable } from "../../steps/summary.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
+import type { DOCS_JSON } from "./json.ts";
 import { type Checked, type Rendered, readSubject, type Subject, startRendering } from "./render.ts";
 
 export interface DocsResult extends Checked {
@@ -185,14 +186,14 @@ async function listStates(directory: string, docs: string): Promise<string> {
   return JSON.stringify(states);
 }
 
-export function reportDocs(result: DocsResult): Report {
+export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
   const { address, version, folder, pages, problems, output, url } = result;
   const errors = problems.filter(({ severity }) => severity === "error");
   const source = formatAddress(address);
   const counts = { errors: errors.length, warnings: problems.length - errors.length };
   const places = { output: output ?? null, url: url ?? null };
   const json = { source, version, folder, pages, ...counts, problems, ...places };
-  if (url !== undefined) return { outputs: {}, summary: "", lines: [], json, endsBySignal: true };
+  if (url !== undefined) return { summary: "", lines: [], json, endsBySignal: true };
   const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
   const checked = `${folder}: ${count(pages, "page")}, ${problems.length === 0 ? "no problems" : counted}`;
   const written =
@@ -206,7 +207,6 @@ export function reportDocs(result: DocsResult): Report {
   const table = rows.length === 0 ? [] : renderTable(["", "where", "found", "what to do"], rows);
   const title = `Documentation of ${asMarkdown(source)}`;
   return {
-    outputs: {},
     summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
     lines: [checked, ...written],
     json,

@@ -10,10 +10,11 @@ import { planElsewhere } from "./elsewhere.ts";
 import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";
 import { type Building, type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
+import type { INIT_JSON } from "./json.ts";
 import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
 import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
 
-export async function init(inputs: InitInputs, world: CommandContext): Promise<Report> {
+export async function init(inputs: InitInputs, world: CommandContext): Promise<Report<typeof INIT_JSON>> {
   const { cancelled, serverUrl } = world;
   const { ci } = inputs;
   const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);
@@ -164,7 +165,7 @@ function report(
   tag: string,
   isUnasked: boolean,
   { ci, "site-url": siteUrl }: InitInputs,
-): Report {
+): Report<typeof INIT_JSON> {
   const found = all.flatMap(({ problems = [] }) => problems);
   const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
   const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
@@ -184,9 +185,8 @@ function report(
     fix: isUnasked ? "Add ‹yes: true›" : `Do what is listed, then run ${again}`,
   };
   const problems = isReady ? [] : [...errors, unfinished];
-  const checks = all.map(({ state, what, details }) => ({ state, what, ...(details ? { details } : {}) }));
+  const checks = all.map(({ state, what, details }) => ({ state, what, details }));
   return {
-    outputs: {},
     summary: "",
     lines: [
       ...(repository === undefined ? [] : [repository]),

@@ -18,6 +18,7 @@ import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson, asMarkdown } from "../../text.ts";
 import type { LintInputs } from "./inputs.ts";
+import type { LINT_JSON } from "./json.ts";
 import { renderSarif } from "./sarif.ts";
 
 export interface LintResult extends Linted {
@@ -134,7 +135,7 @@ async function readReport(input: "baseline" | "previous", path: string | undefin
   return parseReport(bytes.toString("utf8"), input);
 }
 
-export function reportLint(result: LintResult): Report {
+export function reportLint(result: LintResult): Report<typeof LINT_JSON> {
   const { findings, files, target, format, base } = result;
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {

@@ -19,6 +19,7 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
+import type { LOCK_JSON } from "./json.ts";
 
 export interface Locked {
   readonly files: readonly CompletedFile[];
@@ -252,7 +253,7 @@ function lineOf({ directories, platforms, from }: LockInputs): string {
   return commandLine("lock", ...flags.flat(2), "--", ...directories);
 }
 
-export function reportLocked({ files, isCheck, notices, problems }: Locked): Report {
+export function reportLocked({ files, isCheck, notices, problems }: Locked): Report<typeof LOCK_JSON> {
   const changed = isCheck ? [] : files.filter((file) => file.changed).map(({ path }) => path);
   const lines = files.flatMap(({ path, providers }) => {
     const told = providers.flatMap(({ source, added: { length }, by }) => {
@@ -263,7 +264,6 @@ export function reportLocked({ files, isCheck, notices, problems }: Locked): Rep
     return told.length > 0 ? told : [`${path}: nothing to add`];
   });
   return {
-    outputs: { "changed-files": changed },
     summary: `## Lock files\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
     lines,
     json: {

@@ -9,6 +9,7 @@ import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
+import type { MIRROR_JSON } from "./json.ts";
 
 export interface Written {
   readonly written: string;
@@ -72,12 +73,11 @@ async function nameNext(inputs: MirrorInputs, { directory, repository }: RunCont
   return `‹command: mirror› with ${given.join(" and ")}`;
 }
 
-export function reportWritten({ written, isNew, changed, found, next }: Written): Report {
+export function reportWritten({ written, isNew, changed, found, next }: Written): Report<typeof MIRROR_JSON> {
   const providers = count(found.length, "provider");
   const what = isNew ? `wrote ${written} with ${providers}` : `updated ${written}: ${providers}`;
   const title = changed ? what : `${written} already has ${providers}`;
   return {
-    outputs: {},
     summary: `## ${title}\n`,
     lines: [title, ...found.map((source) => `  ${source}`), "", `next: ${next}`],
     json: { file: written, changed, providers: found },

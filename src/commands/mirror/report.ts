@@ -8,23 +8,12 @@ import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../.
 import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine, indented } from "../../text.ts";
+import type { MIRROR_JSON } from "./json.ts";
 
-export function reportMirrored(mirrored: Mirrored & Reported): Report {
-  const { providers, warnings, commit = "", changed, isDry, report, site, sources } = mirrored;
-  const counts = countAll(providers);
-  const outputs = {
-    "site-url": siteUrl(site),
-    "mirror-url": mirrored.mirrorUrl,
-    commit,
-    changed: String(changed),
-    added: String(counts.added),
-    failed: String(counts.failed),
-    left: String(counts.left),
-    images: providers.flatMap(({ pushed }) => pushed),
-    report,
-  };
+export function reportMirrored(mirrored: Mirrored & Reported): Report<typeof MIRROR_JSON> {
+  const { providers, warnings, commit = null, changed, isDry, report, site, sources } = mirrored;
+  const { added, failed, left, ...others } = countAll(providers);
   return {
-    outputs,
     summary: renderPage(mirrored),
     lines: [
       describe(mirrored),
@@ -43,7 +32,22 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report {
             `  ${LOCK_LINE}`,
           ]),
     ],
-    json: { ...outputs, ...counts, changed, dryRun: isDry, providers, pruned: mirrored.pruned, warnings },
+    json: {
+      siteUrl: siteUrl(site),
+      mirrorUrl: mirrored.mirrorUrl,
+      commit,
+      changed,
+      added,
+      failed,
+      left,
+      images: providers.flatMap(({ pushed }) => pushed),
+      report,
+      ...others,
+      dryRun: isDry,
+      providers,
+      pruned: mirrored.pruned,
+      warnings,
+    },
     problems: [...findEmpty(mirrored), ...findFailures(mirrored)],
   };
 }

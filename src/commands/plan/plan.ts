@@ -7,12 +7,12 @@ import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count, formatSize } from "../../provider/quote.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
-import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
 import { alignRows, commandLine } from "../../text.ts";
+import type { PLAN_JSON } from "../publish/json.ts";
 import { reportPublish } from "../publish/report.ts";
 
 interface PlannedFile {
@@ -22,7 +22,7 @@ interface PlannedFile {
 
 type PlannedPublish = Published & { readonly files: readonly PlannedFile[] };
 
-export type Planned = PlannedPublish | (Withdrawn & { readonly files: readonly PlannedFile[] });
+export type Planned = Awaited<ReturnType<typeof publish>> & { readonly files: readonly PlannedFile[] };
 
 export async function plan(inputs: PublishInputs, world: CommandContext): Promise<Planned> {
   const files: PlannedFile[] = [];
@@ -56,12 +56,15 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
   };
 }
 
-export function reportPlan(planned: Planned, publishLine: string): Report {
-  if ("withdrawn" in planned) return reportPublish(planned);
-  const { outputs, summary, json, notices = [] } = reportPublish(planned);
+export function reportPlan(planned: Planned, publishLine: string): Report<typeof PLAN_JSON> {
+  const { summary, lines, json, notices = [] } = reportPublish(planned);
   const { files, output } = planned;
-  const document = { ...json, "release-id": null, output: output.path, files };
-  return { outputs, summary, lines: renderLines(planned, publishLine), json: document, notices };
+  return {
+    summary,
+    lines: "withdrawn" in planned ? lines : renderLines(planned, publishLine),
+    json: { ...json, releaseId: null, output: output.path, files },
+    notices,
+  };
 }
 
 function renderLines(planned: PlannedPublish, publishLine: string): string[] {

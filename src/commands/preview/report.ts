@@ -2,7 +2,6 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { toLink } from "../../catalog/paths.ts";
 import type { Previewed } from "../../flow/preview.ts";
 import { renderSteps } from "../../previewing/comment.ts";
-import type { PREVIEW_OUTPUTS } from "../../previewing/inputs.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
@@ -12,8 +11,9 @@ import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { indented } from "../../text.ts";
+import type { PREVIEW_JSON } from "./json.ts";
 
-export function reportPreview(previewed: Previewed & Reported): Report {
+export function reportPreview(previewed: Previewed & Reported): Report<typeof PREVIEW_JSON> {
   const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;
   const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
   const block = renderPreviewBlock(site, address);
@@ -29,21 +29,9 @@ export function reportPreview(previewed: Previewed & Reported): Report {
       more: version === undefined ? [] : renderSteps(address, version, site),
     },
   );
-  const outputs: Record<keyof typeof PREVIEW_OUTPUTS, string | readonly string[]> = {
-    name: subject.name ?? "",
-    source: formatAddress(address),
-    version: version ?? "",
-    "mirror-url": `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
-    "page-url": page ?? "",
-    "cli-config": block.split("\n"),
-    "comment-url": previewed.commentUrl,
-    removed: removed.map((one) => one.version),
-    ...reported.outputs,
-  };
-  const { changed, isDry: dryRun } = previewed;
   return {
     ...reported,
-    outputs,
+    outputs: { "cli-config": block.split("\n") },
     lines: [
       ...reported.lines,
       ...(version === undefined
@@ -55,7 +43,21 @@ export function reportPreview(previewed: Previewed & Reported): Report {
             ...indented(renderRequirement(address, version)),
           ]),
     ],
-    json: { ...outputs, "cli-config": block, platforms, expires, changed, dryRun, warnings },
+    json: {
+      name: subject.name ?? null,
+      source: formatAddress(address),
+      version: version ?? null,
+      mirrorUrl: `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
+      pageUrl: page ?? null,
+      cliConfig: block,
+      commentUrl: previewed.commentUrl || null,
+      removed: removed.map((one) => one.version),
+      ...reported.json,
+      platforms,
+      expires,
+      dryRun: previewed.isDry,
+      warnings,
+    },
   };
 }
 

@@ -5,7 +5,6 @@ import { isNotice } from "../../errors.ts";
 import type { Published } from "../../flow/publish.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize, count, formatSize } from "../../provider/quote.ts";
-import type { PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
 import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import type { Report } from "../../run/command.ts";
@@ -34,80 +33,74 @@ import {
   renderSummary,
   renderTable,
 } from "../../steps/summary.ts";
-import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
+import { describeVerified, findErrors, type Verified } from "../../steps/verify/wait.ts";
 import { alignRows, asMarkdown, indented, markdownLink, visible } from "../../text.ts";
-
-type Outputs = Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]>;
+import type { PUBLISH_JSON } from "./json.ts";
 
 /** Of a run that published nothing. */
-function nameOutputs(plan: Plan): Outputs {
+function describePlan(plan: Plan) {
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
   return {
     source: formatAddress(plan.address),
     version: plan.version.text,
     tag: plan.settings.tag,
-    "key-id": "",
-    "release-id": "",
-    "release-url": "",
-    packages: "{}",
-    sha256sums: "",
-    "sha256sums-signature": "",
-    "site-url": base,
-    "registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-    "mirror-url": `${base}${MIRROR_FOLDER}`,
+    keyId: null,
+    releaseId: null,
+    releaseUrl: null,
+    packages: {},
+    sha256sums: null,
+    sha256sumsSignature: null,
+    siteUrl: base,
+    registryUrl: isOwn ? `${base}${REGISTRY_FOLDER}` : null,
+    mirrorUrl: `${base}${MIRROR_FOLDER}`,
     images: [],
-    commit: "",
-    changed: "false",
+    commit: null,
+    changed: false,
   };
 }
 
-function reportWithdrawn({ plan, warnings }: Withdrawn): Report {
-  const outputs = nameOutputs(plan);
+function reportWithdrawn({ plan, isDry, warnings }: Withdrawn): Report<typeof PUBLISH_JSON> {
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
   const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
   return {
-    outputs,
     summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
     lines: [`${name}: ${result}`],
-    json: { ...outputs, packages: {}, changed: false, warnings },
+    json: { ...describePlan(plan), dryRun: isDry, warnings },
     notices: warnings.filter(isNotice),
   };
 }
 
-export function reportPublish(published: Published | Withdrawn): Report {
+export function reportPublish(published: Published | Withdrawn): Report<typeof PUBLISH_JSON> {
   if ("withdrawn" in published) return reportWithdrawn(published);
   const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
-  const outputs: Outputs = {
-    ...nameOutputs(plan),
-    "key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-    "release-id": String(release?.id ?? ""),
-    "release-url": release?.url ?? "",
-    packages: JSON.stringify(Object.fromEntries(facts.packages)),
-    sha256sums: output.isKept ? signed.shasums.path : "",
-    "sha256sums-signature": output.isKept ? signed.signature.path : "",
-    images: published.images,
-    commit: commit ?? "",
-    changed: String(changed),
-  };
-  const { problems: _problems, ...seen } = verified ?? {};
   return {
-    outputs,
     summary: renderPage(published),
     lines: renderLines(published),
     json: {
-      ...outputs,
+      ...describePlan(plan),
+      keyId: signed.signers.map(({ keyId }) => keyId).join(", "),
+      releaseId: release === undefined ? null : String(release.id),
+      releaseUrl: release?.url || null,
       packages: Object.fromEntries(facts.packages),
+      sha256sums: output.isKept ? signed.shasums.path : null,
+      sha256sumsSignature: output.isKept ? signed.signature.path : null,
+      images: published.images,
+      commit: commit ?? null,
+      changed,
       sbom: facts.sbom,
       attestation: facts.attestationUrl,
-      changed,
       dryRun: published.mode === "dry run",
-      verified: verified && seen,
+      verified: verified && describeSeen(verified),
       warnings,
     },
     notices: warnings.filter(isNotice),
     problems: findErrors(verified),
   };
+}
+
+function describeSeen({ version, end, seconds, packages }: Verified) {
+  return { version, end, seconds, packages };
 }
 
 function renderLines(published: Published): string[] {

@@ -9,14 +9,13 @@ import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import type { REBUILD_JSON } from "./json.ts";
 
-export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
-  const { siteUrl: _siteUrl, commit: _commit, report: _report, ...done } = rebuilt;
-  const { changed, differing, isDry, address, ...found } = done;
+export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUILD_JSON> {
+  const { adopted, skipped, unchanged, restated, differing, warnings } = rebuilt;
   // Drafts and other tags are no versions to import.
-  const refused = found.skipped.filter(({ file, version }) => file === undefined && version !== undefined);
-  const isNothing =
-    refused.length > 0 && found.adopted.length + found.unchanged.length + found.restated.length === 0;
+  const refused = skipped.filter(({ file, version }) => file === undefined && version !== undefined);
+  const isNothing = refused.length > 0 && adopted.length + unchanged.length + restated.length === 0;
   const nothing: Problem = {
     code: "nothing-imported",
     found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
@@ -26,14 +25,28 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
   const reported = reportChange(rebuilt, {
     title: describe(rebuilt),
     items: listItems(rebuilt),
-    findings: [...differing, ...rebuilt.warnings],
+    findings: [...differing, ...warnings],
     more: rebuilt.moved && renderMoved(rebuilt.moved),
   });
   return {
     ...reported,
     json: {
-      ...reported.outputs,
-      ...{ source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
+      ...reported.json,
+      source: formatAddress(rebuilt.address),
+      adopted,
+      skipped,
+      unchanged,
+      restated,
+      warnings,
+      repaired: rebuilt.repaired,
+      strays: rebuilt.strays,
+      documented: rebuilt.documented,
+      undocumented: rebuilt.undocumented,
+      images: rebuilt.images,
+      moved: rebuilt.moved,
+      deleted: rebuilt.deleted,
+      differing,
+      dryRun: rebuilt.isDry,
     },
     problems: isNothing && differing.length === 0 ? [nothing] : differing,
   };

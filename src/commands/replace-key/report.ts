@@ -2,13 +2,13 @@ import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize } from "../../provider/quote.ts";
-import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import type { REPLACE_KEY_JSON } from "./json.ts";
 
-export function reportReplaced(done: Replaced & Reported): Report {
-  const { key, stolen, replaced, addresses, unchanged, warnings, failed, changed } = done;
+export function reportReplaced(done: Replaced & Reported): Report<typeof REPLACE_KEY_JSON> {
+  const { key, stolen, replaced, addresses, unchanged, warnings, failed } = done;
   const versions = replaced.map(({ version, before }) => {
     const others = before.filter((id) => id !== key?.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
@@ -23,25 +23,19 @@ export function reportReplaced(done: Replaced & Reported): Report {
     items: [...told, ...kept, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
   });
-  const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
-    "key-id": key?.keyId ?? "",
-    ...reported.outputs,
-  };
-  const source = formatAddress(done.address);
   return {
     ...reported,
-    outputs,
     json: {
-      ...outputs,
-      source,
+      keyId: key?.keyId ?? null,
+      ...reported.json,
+      source: formatAddress(done.address),
       stolen,
-      replaced,
+      replaced: replaced.map(({ version, before, signatureUrl }) => ({ version, before, signatureUrl })),
       addresses,
       unchanged,
       warnings,
       failed,
       dryRun: done.isDry,
-      changed,
     },
     problems: failed,
   };

@@ -1,5 +1,6 @@
-import { defineCommand } from "../../run/command.ts";
+import { defineCommand, type Report } from "../../run/command.ts";
 import { flag, requiredText } from "../../run/inputs.ts";
+import type { SERVE_JSON } from "./json.ts";
 
 export const PORT = requiredText("The port; `0` picks a free one", {
   placeholder: "PORT",
@@ -24,5 +25,5 @@ export const serveCommand = defineCommand({
   examples: ["provider-pages serve ./site --port 8080"],
   run: async ({ directory, port, tls }, context) =>
     (await import("./serve.ts")).serve(directory, { port: Number(port), tls }, context),
-  report: (served) => ({ outputs: {}, summary: "", lines: [], json: { ...served }, endsBySignal: true }),
+  report: (json): Report<typeof SERVE_JSON> => ({ summary: "", lines: [], json, endsBySignal: true }),
 });

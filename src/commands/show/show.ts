@@ -19,6 +19,7 @@ import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../steps/inputs.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { alignRows, commandLine } from "../../text.ts";
+import type { SHOW_JSON } from "./json.ts";
 
 export interface Shown {
   readonly target: string;
@@ -65,7 +66,7 @@ export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: Run
 const CLAIMS =
   "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 
-export function reportShown({ target, providers, problems, isFaulty }: Shown): Report {
+export function reportShown({ target, providers, problems, isFaulty }: Shown): Report<typeof SHOW_JSON> {
   const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
     const rows = versions.map(
       ({ version, protocols = [], platforms = [], in: places, sbom, stolen, ...marked }) => [
@@ -83,7 +84,6 @@ export function reportShown({ target, providers, problems, isFaulty }: Shown): R
   const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
   const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
   return {
-    outputs: {},
     summary: "",
     lines: [...lines, ...claims, ...hint],
     json: { target, providers, problems },

@@ -3,20 +3,19 @@ import type { Report } from "../../run/command.ts";
 import { renderFinding, renderSummary } from "../../steps/summary.ts";
 import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
+import type { VERIFY_JSON } from "./json.ts";
 
-export function reportVerified(result: VerifyResult): Report {
+export function reportVerified(result: VerifyResult): Report<typeof VERIFY_JSON> {
   const { source, version, siteUrl, report, problems } = result;
-  const outputs = { source, version, "site-url": siteUrl, report };
   const said = `${source} ${version}: ${describeVerified(result)}`;
   const { end, seconds, packages, attestation, errors } = result;
   const isSound = findErrors(result).length === 0;
   const state = `: users ${isSound ? "can install this version now" : "can't install all of it"}`;
   const place = `Checked ${markdownLink("the site", siteUrl)}${end === "served" ? state : ""}.`;
   return {
-    outputs,
     summary: renderSummary(asMarkdown(said), place, problems.map(renderFinding)),
     lines: [said],
-    json: { ...outputs, end, seconds, packages, problems, attestation },
+    json: { source, version, siteUrl, report, end, seconds, packages, problems, attestation },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
   };
 }

@@ -5,10 +5,13 @@ import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import type { DEPRECATE_JSON, WITHDRAW_JSON } from "./json.ts";
 
 /** Of `deprecate` too. */
-export function reportMarked(marked: MarkedVersions & Reported): Report {
-  const { retirement, versions, unchanged, addresses, offered, changed, deletion } = marked;
+export function reportMarked(
+  marked: MarkedVersions & Reported,
+): Report<typeof WITHDRAW_JSON | typeof DEPRECATE_JSON> {
+  const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
   const findings = [...(deletion?.problems ?? []), ...marked.warnings];
   const { reason, advisory } = retirement;
   const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
@@ -23,17 +26,16 @@ export function reportMarked(marked: MarkedVersions & Reported): Report {
   return {
     ...reported,
     json: {
-      ...reported.outputs,
+      ...reported.json,
       source: formatAddress(retirement.address),
       mark: retirement.mark,
       reason: reason ?? null,
-      ...(advisory === undefined ? {} : { advisory }),
+      advisory,
       versions,
       unchanged,
       addresses,
       offered,
-      ...(deletion === undefined ? {} : { deleted: deletion.removed }),
-      changed,
+      deleted: deletion?.removed,
       dryRun: marked.isDry,
     },
     problems: deletion?.problems ?? [],

@@ -57,6 +57,7 @@ export interface Preflight {
 export interface Withdrawn {
   readonly plan: Plan;
   readonly withdrawn: true;
+  readonly isDry: boolean;
   readonly warnings: readonly Problem[];
 }
 
@@ -83,7 +84,7 @@ export async function preflight(
   const { text: version } = read.version;
   if (reading !== undefined && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
     const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
-    return { plan: read, withdrawn: true, warnings };
+    return { plan: read, withdrawn: true, isDry: inputs["dry-run"], warnings };
   }
   const facts = reading && findVersion(reading, read.version.text);
   // The version's files may have been published under another address.

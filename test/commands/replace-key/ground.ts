@@ -1,7 +1,7 @@
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
-import type { Command, Report } from "../../../src/run/command.ts";
+import type { Command, FullReport } from "../../../src/run/command.ts";
 import { type PublishGround, startPublishGround } from "../../publishing/ground.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
@@ -12,7 +12,7 @@ type Given = Readonly<Record<string, string>>;
 
 const SOURCE = "registry.example.com/acme/sample";
 
-async function run(command: Command, { world }: PublishGround, given: Given): Promise<Report> {
+async function run(command: Command, { world }: PublishGround, given: Given): Promise<FullReport> {
   const all: Given = { source: SOURCE, ...given };
   const call = command.read((name) => all[name]);
   if (call.problems.length > 0) throw new Error(JSON.stringify(call.problems));
@@ -24,7 +24,7 @@ export async function replaceKey(
   ground: PublishGround,
   kind: TestKeyKind,
   given: Given = {},
-): Promise<Report> {
+): Promise<FullReport> {
   const keys = await armorsOf("ecdsa-p256", "ed25519", "rsa-4096");
   return replaceUnbelieving(ground, kind, { "gpg-public-keys": keys, ...given });
 }
@@ -34,7 +34,7 @@ export async function replaceUnbelieving(
   ground: PublishGround,
   kind: TestKeyKind,
   given: Given = {},
-): Promise<Report> {
+): Promise<FullReport> {
   return run(replaceKeyCommand, ground, { ...signingInputs(await testKey(kind)), ...given });
 }
 
@@ -44,7 +44,7 @@ export async function armorsOf(...kinds: readonly TestKeyKind[]): Promise<string
 }
 
 /** Rebuilds there, with the public halves of these keys. */
-export async function rebuild(ground: PublishGround, ...kinds: readonly TestKeyKind[]): Promise<Report> {
+export async function rebuild(ground: PublishGround, ...kinds: readonly TestKeyKind[]): Promise<FullReport> {
   return run(rebuildCommand, ground, { "gpg-public-keys": await armorsOf(...kinds) });
 }
 

@@ -7,7 +7,7 @@ import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../../src/errors.ts";
-import type { Report } from "../../../src/run/command.ts";
+import type { FullReport } from "../../../src/run/command.ts";
 import { memoryWorld, unseen } from "../../support/memory/world.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { runCli } from "../../support/runner/command-line.ts";
@@ -126,7 +126,7 @@ function folderOf(folder: string): Pick<Place, "tree" | "hasFile" | "downloads">
   };
 }
 
-async function ending(run: () => Promise<Report>): Promise<Ending> {
+async function ending(run: () => Promise<FullReport>): Promise<Ending> {
   try {
     const { outputs, problems = [] } = await run();
     if (problems.length > 0) return problems.map(({ code }) => code);

@@ -1,4 +1,4 @@
-import type { Command, Report } from "../../../src/run/command.ts";
+import type { Command, FullReport } from "../../../src/run/command.ts";
 import type { RunEnvironment } from "../../../src/run/context.ts";
 import type { ReadInput } from "../../../src/run/inputs.ts";
 import { openContext } from "../../../src/run/open-context.ts";
@@ -27,7 +27,7 @@ export function callWith<Called extends Command>(
   command: Called,
   given: Readonly<Partial<Record<NameOf<Called>, string | undefined>>>,
   surroundings: RunEnvironment,
-): Promise<Report> {
+): Promise<FullReport> {
   const all: Readonly<Record<string, string | undefined>> = given;
   const read: ReadInput = (name) => all[name];
   return command.read(read).run(openContext(surroundings, read));
