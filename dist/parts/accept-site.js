@@ -1,4 +1,4 @@
-import { i as siteUrl } from "./site-facts.js";
+import { j as siteUrl } from "./install.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as covers } from "./read-config.js";
 import { f as parseWanted } from "./open-target.js";

@@ -1,15 +1,14 @@
 import { c as refuseVanishing } from "./check-listing.js";
 import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { n as readDocumentation, s as readSearchFacts, t as findUnreadable } from "./read-facts.js";
-import { t as findUnknown } from "./search.js";
+import { a as findUnreadable, d as readSearchFacts, o as readDocumentation } from "./served-lists.js";
+import { g as findUnknown, m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, l as mergeFiles, m as groupBy, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome, r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
-import { m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";

@@ -1,12 +1,10 @@
-import { a as updateSearch, s as renderDocumentationFacts } from "./search.js";
+import { a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath, w as renderDocumentationFacts } from "./mirror2.js";
 import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf } from "./provider-facts.js";
-import { r as renderSiteFacts } from "./site-facts.js";
+import { A as renderSiteFacts } from "./install.js";
 import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { a as renderRecent, o as updateRecent } from "./recent.js";
+import { Q as updateRecent, Z as renderRecent, g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { n as addressPath } from "./address.js";
-import { g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
-import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";
 // src/site/documents/change.ts
 const NO_CONTEXT = {

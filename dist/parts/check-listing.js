@@ -3,7 +3,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as nameSome } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
-import { c as describeDistrusted, i as siteUrl, l as findDistrusted, t as basePath } from "./site-facts.js";
+import { F as describeDistrusted, I as findDistrusted, O as basePath, j as siteUrl } from "./install.js";
 import { R as describeReasons, u as offeredVersions } from "./provider-facts.js";
 import { f as providerPath, o as SITE_PATH } from "./paths.js";
 // src/catalog/edits/check-listing.ts

@@ -1,7 +1,7 @@
 import { i as sharedVersions, n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { k as namedFiles } from "./provider-facts.js";
 import { d as pathInSite, p as storedFolder } from "./paths.js";
-import { a as readOwnProvider } from "./read-facts.js";
+import { l as readOwnProvider } from "./served-lists.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost } from "./host.js";

@@ -3,11 +3,10 @@ import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { c as keyPath, g as toLink, h as textsFolder } from "./paths.js";
-import { S as renderJson, l as findDistrusted } from "./site-facts.js";
-import { _ as renderRequirement } from "./install.js";
+import { I as findDistrusted, J as renderJson, _ as renderRequirement } from "./install.js";
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { i as filenameInUrl } from "./filename.js";
-import { A as configuration, B as preformatted, D as callout, E as breakableName, F as link, G as renderMoves, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, N as folded, O as code, R as linkUrls, U as section, V as renderFacts, W as stateOf, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as day, k as command, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as list } from "./version-parts.js";
+import { A as code, B as linkUrls, E as renderWarnings, F as folded, G as section, H as preformatted, K as stateOf, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, T as renderMoves, U as renderFacts, V as list, W as renderFingerprint, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as command, k as callout, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as linkTo } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { i as repositoryPage, t as KINDS } from "./document-kinds.js";
 // src/site/pages/provider-pages.ts

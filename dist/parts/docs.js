@@ -14,13 +14,12 @@ import { t as garbageCollector } from "./limit-heap.js";
 import { a as renderSummary, o as renderTable } from "./summary.js";
 import { a as asMarkdown, o as commandLine } from "./text.js";
 import { n as findOrigin } from "./repository.js";
-import { a as withDescription } from "./site-facts.js";
+import { M as withDescription, S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
 import { h as textsFolder } from "./paths.js";
 import { t as present } from "./present.js";
 import { r as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
 import { t as renderChange } from "./change.js";
-import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 // src/commands/docs/render.ts

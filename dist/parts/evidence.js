@@ -1,12 +1,14 @@
 import { T as isOwnVersion, j as parseVersionFacts, r as describeStolen, u as offeredVersions, z as marksOf } from "./provider-facts.js";
-import { C as unlessDamaged } from "./site-facts.js";
+import { Y as unlessDamaged } from "./install.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
-import { a as readOwnProvider, c as readSiteFacts, r as readMarkedList } from "./read-facts.js";
+import { f as readSiteFacts, l as readOwnProvider, s as readMarkedList } from "./served-lists.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { r as readServed } from "./walk.js";
 import { i as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
+import { a as nameSome } from "./quote.js";
 import { a as imageNames, o as missing, t as checkImage } from "./images.js";
+import { t as readInventory } from "./inventory.js";
 import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
 // src/commands/lint/evidence.ts
 init_group_by();
@@ -82,6 +84,49 @@ async function checkLists({ see, isOver, ...served }) {
 		}
 	}
 }
+async function checkInventory(addresses, site, { see, isOver, base }) {
+	const facts = await unlessDamaged(() => readSiteFacts(site.read));
+	if (facts === void 0) return;
+	const about = {
+		hostname: facts.hostname,
+		packages: await site.list("assets")
+	};
+	const find = async (address) => {
+		return ((await unlessDamaged(() => readInventory(site, address, about)))?.versions ?? []).flatMap(({ version, state, lint }) => {
+			const [rule, found] = CONTRADICTIONS[state] ?? [];
+			return rule === void 0 || found === void 0 || lint === "nothing" ? [] : [{
+				version,
+				rule,
+				found
+			}];
+		});
+	};
+	for (const address of addresses) {
+		if (isOver()) return;
+		const first = await find(address);
+		const still = first.length === 0 ? [] : await find(address);
+		const groups = groupBy(first.filter((one) => still.some(({ version, rule }) => version === one.version && rule === one.rule)), ({ rule }) => rule);
+		const where = new URL(providerPath(address), base).href;
+		for (const [rule, group] of groups) {
+			const versions = nameSome(group.map(({ version }) => version), MOST_NAMED);
+			see(group.slice(0, 1).map(({ found }) => ({
+				rule,
+				where,
+				found: `${versions}: ${found}`
+			})));
+		}
+	}
+}
+const MOST_NAMED = 10;
+const CONTRADICTIONS = {
+	"entry lost": ["entry-lost", "the catalog has the facts, and its list has no entry"],
+	"catalog older": ["catalog-older", "a list that clients read offers it, and the catalog has nothing of it"],
+	"facts lost": ["facts-lost", "the list has an entry, and the catalog has no facts"],
+	"files broken": ["files-lost", "the facts name files that the site lacks"],
+	"documents lost": ["documents-lost", "what clients read is not what the catalog says"],
+	"files deleted": ["files-kept", "its files were to be deleted, and some of it is still there"],
+	unlisted: ["files-unlisted", "its signed files are in the site, and nothing lists it"]
+};
 function hashedFacts({ version, packages }) {
 	const hashed = [...packages].flatMap(([platform, { sha256 }]) => sha256 === void 0 ? [] : [[platform, { sha256 }]]);
 	return hashed.length < packages.size ? void 0 : {
@@ -89,4 +134,4 @@ function hashedFacts({ version, packages }) {
 		packages: new Map(hashed)
 	};
 }
-export { checkEvidence, checkLists };
+export { checkEvidence, checkInventory, checkLists };

@@ -1,14 +1,11 @@
-import { C as unlessDamaged, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { A as renderSiteFacts, N as withMirrored, P as withProviders, S as REGISTRY_FOLDER, Y as unlessDamaged, b as MIRROR_FOLDER, w as readOtherServices, y as DISCOVERY_PATH } from "./install.js";
 import { _ as versionPath, a as SEARCH_PATH, c as keyPath, f as providerPath, h as textsFolder, i as RECENT_PATH, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { a as readOwnProvider, c as readSiteFacts, i as readMirrorStatus, n as readDocumentation, s as readSearchFacts } from "./read-facts.js";
+import { c as readMirrorStatus, d as readSearchFacts, f as readSiteFacts, l as readOwnProvider, o as readDocumentation } from "./served-lists.js";
 import { n as addressPath } from "./address.js";
-import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER, w as readOtherServices, y as DISCOVERY_PATH } from "./install.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
-import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
+import { C as parseDocumentationFacts, _ as keepSearch, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
 import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf } from "./provider-facts.js";
-import { o as updateRecent, r as keepRecent } from "./recent.js";
-import { g as pageAssets, m as assetsMark } from "./version-parts.js";
-import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
+import { Q as updateRecent, Y as keepRecent, g as pageAssets, m as assetsMark } from "./version-parts.js";
 import { i as loadProjection } from "./change-site.js";
 import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";

@@ -1,4 +1,4 @@
-import { l as findDistrusted } from "./site-facts.js";
+import { I as findDistrusted } from "./install.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readInside } from "./way-out.js";
 import { a as nameSome, s as shorten } from "./quote.js";

@@ -120,11 +120,12 @@ async function runLint(inputs, world) {
 					});
 				},
 				alsoLook: async (addresses, walk) => {
-					const { checkEvidence, checkLists } = await import("./evidence.js");
+					const { checkEvidence, checkInventory, checkLists } = await import("./evidence.js");
 					await checkLists({
 						transport,
 						...walk
 					});
+					if (opened.files !== void 0) await checkInventory(addresses, opened.files, walk);
 					if (!deep && inputs.oci.length === 0) return;
 					await checkEvidence(addresses, inputs, {
 						transport,

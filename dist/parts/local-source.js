@@ -1,8 +1,8 @@
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { A as parseOwnVersion, R as describeReasons, j as parseVersionFacts, l as kindOfList, p as parseProviderFacts, u as offeredVersions } from "./provider-facts.js";
-import { i as siteUrl, m as DamagedFile } from "./site-facts.js";
+import { V as DamagedFile, j as siteUrl } from "./install.js";
 import { _ as versionPath, f as providerPath, o as SITE_PATH } from "./paths.js";
-import { c as readSiteFacts } from "./read-facts.js";
+import { f as readSiteFacts } from "./served-lists.js";
 import { n as documentationUrl } from "./documentation.js";
 import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as refuseLinkOut } from "./way-out.js";

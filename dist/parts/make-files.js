@@ -1,6 +1,6 @@
-import { s as renderDocumentationFacts } from "./search.js";
+import { w as renderDocumentationFacts } from "./mirror2.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
-import { t as findUnreadable } from "./read-facts.js";
+import { a as findUnreadable } from "./served-lists.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { s as isHeld } from "./release.js";

@@ -1,7 +1,7 @@
 import { a as withMark, i as sharedVersions, n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { u as offeredVersions } from "./provider-facts.js";
-import { i as siteUrl } from "./site-facts.js";
-import { a as readOwnProvider } from "./read-facts.js";
+import { j as siteUrl } from "./install.js";
+import { l as readOwnProvider } from "./served-lists.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
 import { a as parseVersionChoice } from "./constraint.js";

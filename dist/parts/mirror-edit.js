@@ -2,8 +2,8 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { M as renderVersionFacts, d as parseMirroredProvider, h as renderProviderFacts, s as isSameWait, t as addImages, v as withListings, w as inOrder } from "./provider-facts.js";
-import { b as refuseFacts, g as damageOf, o as withMirrored } from "./site-facts.js";
-import { u as updateStatus } from "./search.js";
+import { H as damageOf, K as refuseFacts, N as withMirrored } from "./install.js";
+import { S as updateStatus } from "./mirror2.js";
 import { f as providerPath } from "./paths.js";
 import { r as findVanishing, t as checkListing } from "./check-listing.js";
 // src/catalog/edits/mirror-edit.ts

@@ -1,12 +1,175 @@
-import { n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { S as renderJson } from "./site-facts.js";
-import { l as renderMirrorStatus } from "./search.js";
-import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { S as REGISTRY_FOLDER, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, r as PREVIEWS_FOLDER } from "./install.js";
-import { A as configuration, D as callout, E as breakableName, F as link, H as renderFingerprint, I as linkAdvisories, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, U as section, V as renderFacts, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as day, k as command, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as list } from "./version-parts.js";
-import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
 import { o as parsePlatform } from "./platform.js";
+import { D as TIME, E as SPDX, M as pattern, _ as ORIGIN, k as VERSION, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, v as PATH_BELOW } from "./forms.js";
+import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } from "./paths.js";
+import { t as present } from "./present.js";
+import { B as CatalogReader, J as renderJson, S as REGISTRY_FOLDER, U as findTwice, V as DamagedFile, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, q as renderCatalogFile, r as PREVIEWS_FOLDER } from "./install.js";
+import { g as searchedVersion, n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
+import { A as code, E as renderWarnings, G as section, J as inOrder$1, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, U as renderFacts, V as list, W as renderFingerprint, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as command, k as callout, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as linkTo } from "./version-parts.js";
+import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
+// src/catalog/facts/documentation-facts.ts
+function parseDocumentationFacts(address, version, text) {
+	const path = documentationPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
+	const images = json.entries("images").map(([, entry]) => ({
+		size: entry.size("size"),
+		...parseDocument(entry)
+	}));
+	const twice = findTwice([...documents, ...images].map((one) => one.path));
+	if (twice !== void 0) throw new DamagedFile(path, `${twice} twice`, "each file once");
+	return present({
+		repository: json.optionalText("repository", BASE),
+		tag: json.text("tag", LINE),
+		folder: json.text("folder", PATH_BELOW),
+		license: json.optionalText("license", SPDX),
+		documents,
+		images,
+		...json.unknown()
+	});
+}
+function renderDocumentationFacts(facts) {
+	const { repository, tag, folder, license } = facts;
+	const documents = facts.documents.map(({ path, file, unknown }) => ({
+		path,
+		file,
+		...unknown
+	}));
+	const images = facts.images.map(({ path, file, size, unknown }) => ({
+		path,
+		file,
+		size,
+		...unknown
+	}));
+	return renderCatalogFile({
+		repository,
+		tag,
+		folder,
+		license,
+		documents,
+		images
+	}, facts);
+}
+function parseDocument(json) {
+	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
+	return {
+		path,
+		file,
+		...json.unknown()
+	};
+}
+// src/catalog/mirror-status.ts
+const MOST = 20;
+function parseMirrorStatus(text) {
+	return CatalogReader.parse(MIRROR_STATUS_PATH, text).entries("providers").map(([, entry]) => present({
+		source: entry.text("source", ADDRESS),
+		origin: entry.text("origin", ORIGIN),
+		checked: entry.text("checked", TIME),
+		newest: entry.optionalText("newest", VERSION),
+		listed: entry.optionalText("listed", VERSION),
+		fingerprints: entry.texts("fingerprints", FINGERPRINT),
+		held: entry.entries("held").map(([, one]) => present({
+			version: one.text("version", VERSION),
+			until: one.optionalText("until", TIME)
+		})),
+		refused: entry.entries("refused").map(([, one]) => ({
+			version: one.text("version", VERSION),
+			reason: one.text("reason", LINE)
+		}))
+	}));
+}
+function renderMirrorStatus(status) {
+	const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
+		return {
+			source,
+			origin,
+			checked,
+			newest,
+			listed,
+			fingerprints,
+			held,
+			refused
+		};
+	});
+	return renderCatalogFile({ providers }, {});
+}
+function updateStatus(before, checked, hasNews) {
+	const known = new Map(before?.map((one) => [one.source, one]));
+	const isDue = checked.some((one) => known.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10));
+	if (checked.length === 0 || !(hasNews || isDue)) return void 0;
+	for (const one of checked) {
+		const { newest = known.get(one.source)?.newest } = one;
+		known.set(one.source, present({
+			...one,
+			newest,
+			held: one.held.slice(0, MOST),
+			refused: one.refused.slice(0, MOST)
+		}));
+	}
+	return [...known.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+}
+// src/catalog/search.ts
+const FOLDER = pattern("the folder of a kind of pages", /^[a-z]+$/);
+const NAME = pattern("the name of a page", /^[\w-][\w.-]*$/);
+const PAGE = /^([a-z]+)\/([\w-][\w.-]*)\.md$/;
+function parseSearch(text) {
+	return { providers: CatalogReader.parse(SEARCH_PATH, text).entries("providers").map(([, entry]) => ({
+		source: entry.text("source", ADDRESS),
+		version: entry.text("version", VERSION),
+		pages: entry.lists("pages", FOLDER, NAME)
+	})) };
+}
+function renderSearchFacts({ providers }) {
+	const rendered = providers.map(({ pages, ...rest }) => ({
+		...rest,
+		pages: Object.fromEntries(pages)
+	}));
+	return renderCatalogFile({ providers: rendered }, {});
+}
+function updateSearch(before, hostname, lists, texts) {
+	const own = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
+	const now = own.flatMap(({ address, provider }) => {
+		const source = addressPath(address);
+		const version = searchedVersion(provider);
+		if (version === void 0) return [];
+		const facts = texts.get(source);
+		if (facts === void 0) return [findKnown(before, address, version) ?? []].flat();
+		const pages = new Map();
+		for (const { path } of facts.documents) {
+			const [, folder, name] = PAGE.exec(path) ?? [];
+			if (folder === void 0 || name === void 0) continue;
+			const names = pages.get(folder);
+			if (names === void 0) pages.set(folder, [name]);
+			else names.push(name);
+		}
+		return [{
+			source,
+			version,
+			pages: [...pages]
+		}];
+	});
+	return { providers: inOrder$1([...others, ...now]) };
+}
+function keepSearch(search, before, address) {
+	const kept = (before?.providers ?? []).filter(({ source }) => source === addressPath(address));
+	return { providers: inOrder$1([...search.providers, ...kept]) };
+}
+function findUnknown(before, hostname, lists) {
+	return lists.flatMap(({ address, provider }) => {
+		const version = searchedVersion(provider);
+		if (version === void 0 || address.hostname !== hostname) return [];
+		return findKnown(before, address, version) === void 0 ? [{
+			address,
+			version
+		}] : [];
+	});
+}
+function findKnown(before, address, version) {
+	const source = addressPath(address);
+	return before?.providers.find((one) => one.source === source && one.version === version);
+}
 // src/site/pages/mirror-pages.ts
 function renderMirroredPage(address, provider, setting) {
 	const { hostname, namespace, type } = address;
@@ -315,4 +478,4 @@ function projectMirroredVersion(address, facts, listing, setting) {
 	if (listing?.filesDeleted !== void 0) return [];
 	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
-export { projectMirroredVersion as a, renderMirrorVersion as c, renderSource as d, renderVersions as f, renderPreviewsFrontPage as h, projectMirroredProvider as i, downloadPath as l, versionsPath as m, mirrorIndexPath as n, projectStatus as o, sourcePath as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u };
+export { parseDocumentationFacts as C, updateStatus as S, keepSearch as _, projectMirroredVersion as a, updateSearch as b, renderMirrorVersion as c, renderSource as d, renderVersions as f, findUnknown as g, renderPreviewsFrontPage as h, projectMirroredProvider as i, downloadPath as l, versionsPath as m, mirrorIndexPath as n, projectStatus as o, sourcePath as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u, parseSearch as v, renderDocumentationFacts as w, parseMirrorStatus as x, renderSearchFacts as y };

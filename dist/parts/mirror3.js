@@ -1,6 +1,6 @@
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
-import { C as unlessDamaged, i as siteUrl } from "./site-facts.js";
-import { i as readMirrorStatus, r as readMarkedList } from "./read-facts.js";
+import { Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
+import { c as readMirrorStatus, s as readMarkedList } from "./served-lists.js";
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refresh, o as findLostCopies, s as readKnownMirror, t as findDoubts } from "./refresh.js";
@@ -23,7 +23,6 @@ import { a as nameSome, r as count } from "./quote.js";
 import { i as parseVersion } from "./version.js";
 import { n as editSite } from "./change-site.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
-import { b as MIRROR_FOLDER } from "./install.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { dirname, resolve } from "node:path";

@@ -3,7 +3,7 @@ import { a as parseAddress, i as formatAddress, n as addressPath, o as parseAddr
 import { d as pathInSite, g as toLink, l as packagesFolder } from "./paths.js";
 import { t as present } from "./present.js";
 import { r as isObject } from "./json.js";
-import { s as withProviders } from "./site-facts.js";
+import { P as withProviders } from "./install.js";
 import { M as renderVersionFacts, S as filesOf, b as withVersions } from "./provider-facts.js";
 // src/catalog/edits/version-changes.ts
 function findChanges(before, after) {

@@ -66,7 +66,7 @@ function openContext(environment, read) {
 		},
 		openOutput: (given, wanted) => openOutput(environment, given, wanted),
 		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
-		previewPlace: (named) => openPlace(opening, named).preview(),
+		place: (named) => openPlace(opening, named),
 		open: {
 			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
 			folder: (directory, source) => openPlace({

@@ -1,4 +1,4 @@
-import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { j as siteUrl, k as parseSiteFacts } from "./install.js";
 import { o as SITE_PATH } from "./paths.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromPreview, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
@@ -14,6 +14,7 @@ import { o as quote } from "./quote.js";
 import { t as LONGEST_FILE } from "./walk.js";
 import { l as readRegularFile } from "./read-file.js";
 import { t as VERSION } from "./version2.js";
+import { o as siteIn } from "./site-copy.js";
 import { createHash } from "node:crypto";
 import { open, opendir } from "node:fs/promises";
 import { delimiter, join, relative, resolve } from "node:path";
@@ -413,9 +414,19 @@ const TWO_PLACES = {
 };
 async function openTarget(text, context, { mayBeLocal = false, token, ...asking } = {}) {
 	if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
-		const preview = await context.previewPlace(text);
+		const place = context.place(text);
+		const preview = await place.preview();
 		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
-		return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, text, context);
+		const site = await place.ports.site("to look");
+		const head = await site.head();
+		const files = {
+			read: (path) => site.read(head, path),
+			list: async (folder) => (await site.list(head, folder)).map(({ path }) => path)
+		};
+		return {
+			...openPreview(preview, answer.kind === "answer" ? answer.body : void 0, text, context),
+			files
+		};
 	}
 	const target = parseTarget(text, (path) => {
 		const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
@@ -431,7 +442,8 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 		const wanted = site === void 0 ? await listProviders(directory).catch(() => []) : [];
 		return {
 			...openPreview(preview, site, target.path, context),
-			wanted
+			wanted,
+			files: siteIn(directory)
 		};
 	}
 	const isAddress = target.kind === "address";

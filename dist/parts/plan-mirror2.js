@@ -1,8 +1,8 @@
 import { s as refuseHidden } from "./check-listing.js";
 import { n as checkForeign } from "./mirror-edit.js";
-import { c as refuseOtherUrl, f as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
+import { c as refuseOtherUrl, l as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
 import { f as providerPath, o as SITE_PATH, r as OWNERS_PATH, v as versionsFolder } from "./paths.js";
-import { c as readSiteFacts } from "./read-facts.js";
+import { f as readSiteFacts } from "./served-lists.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";
 import { i as formatAddress, n as addressPath } from "./address.js";

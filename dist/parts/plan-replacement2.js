@@ -1,4 +1,4 @@
-import { i as siteUrl } from "./site-facts.js";
+import { j as siteUrl } from "./install.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as anyHost } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";

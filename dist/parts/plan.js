@@ -1,4 +1,4 @@
-import { i as siteUrl } from "./site-facts.js";
+import { j as siteUrl } from "./install.js";
 import { t as publish } from "./publish2.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";

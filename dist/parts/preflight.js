@@ -1,7 +1,7 @@
 import { a as isWithdrawn, l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { l as findTampering, t as findHome } from "./move.js";
 import { i as refuseUnknown, t as askForPublication } from "./publication.js";
-import { l as findDistrusted } from "./site-facts.js";
+import { I as findDistrusted } from "./install.js";
 import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";

@@ -1,18 +1,16 @@
 import { c as isWaitingList, d as parseMirroredProvider, f as parseOwnProvider, j as parseVersionFacts, l as kindOfList } from "./provider-facts.js";
-import { i as siteUrl, p as CatalogReader, t as basePath } from "./site-facts.js";
-import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS, x as PROTOCOL } from "./forms.js";
+import { B as CatalogReader, C as otherRegistry, E as registryPath, O as basePath, S as REGISTRY_FOLDER, T as readServices, j as siteUrl, r as PREVIEWS_FOLDER, w as readOtherServices, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
+import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { _ as versionPath, f as providerPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
-import { c as readSiteFacts, i as readMirrorStatus, o as readOwnVersion } from "./read-facts.js";
-import { i as parseRecent } from "./recent.js";
+import { c as readMirrorStatus, f as readSiteFacts, i as readOffered, n as listPaths, r as readList, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
+import { I as isOurPage, X as parseRecent } from "./version-parts.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { a as parseObject, r as isObject } from "./json.js";
+import { a as parseObject } from "./json.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
-import { C as otherRegistry, E as registryPath, S as REGISTRY_FOLDER, T as readServices, r as PREVIEWS_FOLDER, w as readOtherServices, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
-import { P as isOurPage } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
 import { m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { isDeepStrictEqual } from "node:util";
@@ -202,49 +200,7 @@ function listsHidden(lists, discovery) {
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
 }
-// src/steps/site/served-lists.ts
-const AT_ONCE$1 = 8;
-function listPaths(address, hostname) {
-	const mirror = mirrorIndexPath(address);
-	return address.hostname === hostname ? [versionsPath(address), mirror] : [mirror];
-}
-function findUnlisted(lists, provider) {
-	const listed = new Set(provider?.versions.map(({ version }) => version));
-	return lists.flatMap((list) => {
-		const versions = new Map([...list.versions].filter(([version]) => !listed.has(version)));
-		return versions.size === 0 ? [] : [{
-			...list,
-			versions
-		}];
-	});
-}
-async function readOffered(paths, read) {
-	return (await mapConcurrently(paths, AT_ONCE$1, async (path) => readList(path, await read(path)))).flat();
-}
-function readList(path, text) {
-	if (text === void 0) return [];
-	const { versions, warnings } = parseObject(text) ?? {};
-	const entries = Array.isArray(versions) ? versions.filter(isObject) : [];
-	const named = Array.isArray(versions) ? entries.map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
-	return [{
-		path,
-		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
-		protocols: new Map(entries.flatMap(({ version, protocols: list }) => {
-			const stated = Array.isArray(list) ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol) : [];
-			return isText(version) && stated.length > 0 ? [[version, stated]] : [];
-		})),
-		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
-	}];
-}
-const MOST_PROTOCOLS = 10;
-function isProtocol(text) {
-	return hasForm(text, PROTOCOL);
-}
-function isText(value) {
-	return typeof value === "string";
-}
 // src/steps/site/read-site.ts
-init_concurrency();
 init_errors();
 const AT_ONCE = 8;
 function findVersion({ catalog }, version) {
@@ -513,7 +469,8 @@ async function lookAround(site, head, asked) {
 		const { namespace, type } = address;
 		const isListed = address.hostname === asked.site.hostname;
 		const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
-		const found = await readOffered([...own.map(({ path }) => path), mirrorIndexPath(address)].filter((path) => paths.includes(path)), read);
+		const files = [...own.map(({ path }) => path), mirrorIndexPath(address)];
+		const found = await readOffered(files.filter((path) => paths.includes(path)), read);
 		const list = `${folder ?? "v1/providers/"}${namespace}/${type}/versions`;
 		const text = isListed && own.length === 0 ? await host?.get(list) : void 0;
 		const served = parseObject(text ?? "") === void 0 ? [] : readList(`${host?.base}${list}`, text);
@@ -542,4 +499,4 @@ async function lookBeside(site, head, asked) {
 		hidden: []
 	};
 }
-export { readAppearance as a, refuseOtherUrl as c, readOffered as d, checkOwners as f, openExistingSite as i, findUnlisted as l, keepUrl as n, readLists as o, locateSite as r, readSite as s, findVersion as t, listPaths as u };
+export { readAppearance as a, refuseOtherUrl as c, openExistingSite as i, checkOwners as l, keepUrl as n, readLists as o, locateSite as r, readSite as s, findVersion as t };

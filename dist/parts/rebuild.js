@@ -1,18 +1,17 @@
-import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
 import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
-import { C as unlessDamaged, c as describeDistrusted, g as damageOf, i as siteUrl, l as findDistrusted, r as renderSiteFacts } from "./site-facts.js";
-import { a as readOwnProvider, c as readSiteFacts, n as readDocumentation, o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
-import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { A as renderSiteFacts, F as describeDistrusted, H as damageOf, I as findDistrusted, Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
+import { f as readSiteFacts, l as readOwnProvider, o as readDocumentation, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
+import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
-import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, k as namedFiles, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
-import { _ as versionPath, d as pathInSite, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath, v as versionsFolder } from "./paths.js";
+import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
+import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { d as manifestFilename, i as filenameInUrl, l as isSignature, o as isLaterSignature } from "./filename.js";
+import { d as manifestFilename, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { a as nameSome, o as quote, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
@@ -23,7 +22,7 @@ import { a as untilWon, c as isLeft, l as pathsIn, n as editSite, o as waitBefor
 import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { d as readOffered, f as checkOwners, l as findUnlisted, n as keepUrl, r as locateSite, s as readSite, u as listPaths } from "./read-site.js";
+import { l as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
 import { c as versionFacts } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatPlatform } from "./platform.js";
@@ -32,19 +31,17 @@ import { t as anyHost } from "./package-store.js";
 import { a as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { o as readProtocolLines } from "./manifest.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { b as MIRROR_FOLDER } from "./install.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
-import { m as readClientSums, p as readClientHash } from "./mirror.js";
+import { t as readInventory } from "./inventory.js";
 import { t as deleteVersions } from "./deletion.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { t as findSiblings } from "./siblings.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/fill-gaps.ts
-init_group_by();
 init_errors();
 const MOST_PAGES = 1e3;
 async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
@@ -376,7 +373,7 @@ function signatureCorrected(what, reasons) {
 	};
 }
 // src/importing/import-releases.ts
-const AT_ONCE$1 = 3;
+const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
 	const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
 	const verdicts = [];
@@ -402,7 +399,7 @@ async function adoptGroups(groups, adopting) {
 		const taking = {
 			...adopting,
 			hashes: known.hashes,
-			turn: limitConcurrency(AT_ONCE$1),
+			turn: limitConcurrency(AT_ONCE),
 			onTaken
 		};
 		const judge = async (group, signal) => {
@@ -426,7 +423,7 @@ async function adoptGroups(groups, adopting) {
 			report();
 			return taken;
 		};
-		const judged = await mapConcurrently(batch, AT_ONCE$1, judge, world.cancelled);
+		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 		for (const one of judged) verdicts.push(one);
 		const corrections = judged.flatMap(({ correction = [] }) => correction);
 		if (corrections.length > 0) {
@@ -780,302 +777,6 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	};
 	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
 	return stated;
-}
-// src/catalog/inventory.ts
-const WHOLE = [
-	"whole",
-	"spare",
-	"several",
-	"unread"
-];
-const SERVED = ["same", "other"];
-const TABLE = [
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED,
-			catalog: ["none"]
-		},
-		state: "foreign",
-		publish: "stops",
-		rebuild: "imports",
-		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED,
-			files: WHOLE
-		},
-		state: "catalog older",
-		publish: "stops",
-		rebuild: "imports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED
-		},
-		state: "catalog older",
-		publish: "stops",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			files: ["unread", "absent"]
-		},
-		state: "unknown",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			files: [
-				"broken",
-				"several",
-				"untrusted"
-			]
-		},
-		state: "unlisted",
-		publish: "notice",
-		rebuild: "reports",
-		lint: "info"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"]
-		},
-		state: "unlisted",
-		publish: "notice",
-		rebuild: "imports if named",
-		lint: "info"
-	},
-	{
-		when: {
-			entry: ["none"],
-			documents: SERVED
-		},
-		state: "entry lost",
-		publish: "stops",
-		rebuild: "lists",
-		lint: "error"
-	},
-	{
-		when: { entry: ["none"] },
-		state: "entry lost",
-		publish: "continues",
-		rebuild: "lists",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["deleted"],
-			facts: ["there", "none"],
-			documents: ["none"],
-			files: ["absent", "unread"]
-		},
-		state: "files deleted",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	},
-	{
-		when: { entry: ["deleted"] },
-		state: "files deleted",
-		publish: "continues",
-		rebuild: "finishes",
-		lint: "error"
-	},
-	{
-		when: {
-			facts: ["none"],
-			files: WHOLE
-		},
-		state: "facts lost",
-		publish: "continues",
-		rebuild: "recovers",
-		lint: "error"
-	},
-	{
-		when: { facts: ["none"] },
-		state: "facts lost",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["withdrawn"],
-			documents: ["same"]
-		},
-		state: "withdrawn",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["absent", "broken"]
-		},
-		state: "files broken",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["other"]
-		},
-		state: "files replaced",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["untrusted"]
-		},
-		state: "untrusted",
-		publish: "continues",
-		rebuild: "reports",
-		lint: "error"
-	},
-	{
-		when: { documents: ["none", "other"] },
-		state: "documents lost",
-		publish: "continues",
-		rebuild: "writes documents",
-		lint: "error"
-	},
-	{
-		when: { files: ["spare"] },
-		state: "spare signature",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "info"
-	},
-	{
-		when: {},
-		state: "sound",
-		publish: "continues",
-		rebuild: "nothing",
-		lint: "nothing"
-	}
-];
-function reconcile(witnesses) {
-	const fits = ({ when }) => Object.entries(when).every(([name, values]) => values.some((value) => value === witnesses[name]));
-	const { when: _, ...state } = TABLE.find(fits);
-	return state;
-}
-// src/steps/site/inventory.ts
-init_concurrency();
-init_addresses();
-const AT_ONCE = 8;
-async function readInventory(site, address, about) {
-	const { read } = site;
-	const provider = await readMarkedList(read, address);
-	const entries = new Map(provider?.versions.map((entry) => [entry.version, entry]));
-	const factsFolder = versionsFolder(address);
-	const facts = new Set((await site.list(factsFolder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(factsFolder.length))?.[1] ?? []));
-	const served = await readOffered(listPaths(address, about.hostname), read);
-	const folder = storedFolder(address);
-	const stored = new Set(about.packages);
-	const packages = groupBy(about.packages.filter((path) => path.startsWith(folder) && parseStoredPath(path) !== void 0), (path) => path.slice(folder.length).split("/", 1)[0] ?? "");
-	const offered = new Set(served.flatMap(({ versions }) => [...versions.keys()]));
-	const names = [...new Set([
-		...entries.keys(),
-		...facts,
-		...offered,
-		...packages.keys()
-	])];
-	return {
-		address,
-		provider,
-		served,
-		versions: await mapConcurrently(names, AT_ONCE, async (version) => {
-			const entry = entries.get(version);
-			const text = facts.has(version) ? await read(versionPath(address, version)) : void 0;
-			const own = text === void 0 ? void 0 : await unlessDamaged(async () => parseVersionFacts(address, version, text));
-			const isServed = offered.has(version);
-			const files = own !== void 0 && entry?.filesDeleted === void 0 ? findNamed(address, own, {
-				stored,
-				hostname: about.hostname
-			}) : await judgeFiles(packages.get(version) ?? [], read);
-			const state = reconcile({
-				...describeEntry(entry, provider, isServed),
-				facts: facts.has(version) ? "there" : "none",
-				files,
-				catalog: "there",
-				home: "here"
-			});
-			return {
-				version,
-				entry,
-				hasFacts: own !== void 0,
-				isServed,
-				...state
-			};
-		})
-	};
-}
-function findNamed(address, facts, { stored, hostname }) {
-	const paths = namedFiles(facts).map(({ url }) => url).filter((link) => resolveUrl(link, `https://${hostname}`)?.hostname === hostname).flatMap((link) => pathInSite(address, facts.version, link) ?? []);
-	if (paths.length === 0) return "unread";
-	return paths.every((path) => stored.has(path)) ? "whole" : "broken";
-}
-function describeEntry(entry, provider, isServed) {
-	if (entry === void 0) return {
-		entry: "none",
-		documents: isServed ? "same" : "none"
-	};
-	if ((entry.withdrawn ?? provider?.withdrawn) === void 0) return {
-		entry: "listed",
-		documents: isServed ? "same" : "none"
-	};
-	if (entry.filesDeleted !== void 0) return {
-		entry: "deleted",
-		documents: isServed ? "same" : "none"
-	};
-	return {
-		entry: "withdrawn",
-		documents: isServed ? "other" : "same"
-	};
-}
-async function findSignedSets(paths, read) {
-	const names = paths.map((path) => basename$1(path));
-	const stored = new Set(paths.map((path) => path.split("/").slice(-2).join("/")));
-	const sums = paths.filter((path) => path.endsWith("SHA256SUMS"));
-	return (await mapConcurrently(sums, AT_ONCE, async (path) => {
-		const name = basename$1(path);
-		const lines = names.some((one) => one === `${name}.sig` || isLaterSignature(one, name)) ? readClientSums(await read(path) ?? "").sums : new Map();
-		const isThere = ([file, hash]) => {
-			const digest = readClientHash(hash)?.slice(0, 12);
-			return stored.has(`${digest}/${file}`);
-		};
-		return lines.size > 0 && [...lines].every(isThere) ? [path] : [];
-	})).flat();
-}
-async function judgeFiles(paths, read) {
-	if (!paths.some(isSignature)) return "absent";
-	const sets = await findSignedSets(paths, read);
-	return sets.length === 0 ? "broken" : sets.length === 1 ? "whole" : "several";
 }
 // src/importing/recover-catalog.ts
 init_errors();

@@ -1,6 +1,6 @@
 import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
 import { D as isSeen, M as renderVersionFacts, N as statesAll, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, s as isSameWait, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { u as updateStatus } from "./search.js";
+import { S as updateStatus } from "./mirror2.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
@@ -14,7 +14,7 @@ import { d as visible } from "./text.js";
 import { _ as versionPath, d as pathInSite, f as providerPath, v as versionsFolder } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { b as refuseFacts, c as describeDistrusted, g as damageOf, l as findDistrusted } from "./site-facts.js";
+import { F as describeDistrusted, H as damageOf, I as findDistrusted, K as refuseFacts } from "./install.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { t as describeRefusal } from "./refusal.js";
 import { a as findRenamedAssets, g as signatureFilename, h as shasumsFilename } from "./filename.js";

@@ -141,6 +141,51 @@ const MIRROR_RULES = {
 		fix: "Add `hashes`"
 	}
 };
+const CATALOG_RULES = {
+	"entry-lost": {
+		title: "The catalog's list lacks a version that it has facts of",
+		cause: "A merge, an edit by hand, or an older backup of the list.",
+		expected: "an entry for each version",
+		fix: "Run `rebuild`, then repeat later withdrawals and deprecations"
+	},
+	"catalog-older": {
+		title: "Clients are offered a version that the catalog lacks",
+		cause: "An older backup of the catalog was restored. The next publish is refused.",
+		expected: "a catalog with every version that clients are offered",
+		fix: "Restore the newer catalog, or run `rebuild`"
+	},
+	"facts-lost": {
+		title: "The catalog lists a version without its facts",
+		cause: "A file in `catalog/` was lost.",
+		expected: "a file for each version",
+		fix: "Restore the file, or run `rebuild`"
+	},
+	"files-lost": {
+		title: "The site lacks files that its catalog names",
+		cause: "They were deleted, or not restored with the rest.",
+		expected: "every file that clients are sent to",
+		fix: "Publish the tag again; for copies of a mirror run `mirror`; else withdraw the version"
+	},
+	"documents-lost": {
+		title: "What clients read is not what the catalog says",
+		cause: "Documents were lost or changed, or an older backup of them was restored.",
+		expected: "lists with every version that is not withdrawn, and no other",
+		fix: "Run `rebuild`"
+	},
+	"files-kept": {
+		title: "A version whose files were to be deleted still has some",
+		cause: "The deletion was interrupted, or a backup was restored.",
+		expected: "no file of the version",
+		fix: "Run `rebuild`, which finishes the deletion"
+	},
+	"files-unlisted": {
+		severity: "info",
+		title: "The site has signed files of a version that nothing lists",
+		cause: "A publish stopped before it listed the version, or the catalog is older than the files.",
+		expected: "files of listed versions only",
+		fix: "To list it, run `rebuild` with `versions`"
+	}
+};
 const AGREEMENT_RULES = {
 	"marks-differ": {
 		severity: "info",
@@ -471,4 +516,4 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
 	}
 };
-export { AGREEMENT_RULES as a, opentofu as c, VERSIONS_RULES as i, terraform as l, DOWNLOAD_RULES as n, MIRROR_RULES as o, HOST_RULES as r, everyClient as s, DISCOVERY_RULES as t, without as u };
+export { AGREEMENT_RULES as a, everyClient as c, without as d, VERSIONS_RULES as i, opentofu as l, DOWNLOAD_RULES as n, CATALOG_RULES as o, HOST_RULES as r, MIRROR_RULES as s, DISCOVERY_RULES as t, terraform as u };

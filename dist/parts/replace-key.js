@@ -1,7 +1,7 @@
 import { o as refuseDistrusted } from "./check-listing.js";
 import { C as readNamed, S as readAsset, b as withNamed, i as matchPackages, l as replaceSignatures, o as takePackages } from "./judge-release.js";
 import { c as editProviders, o as changeList, t as checkKnown } from "./retirement.js";
-import { f as withDistrusted, i as siteUrl } from "./site-facts.js";
+import { j as siteUrl, z as withDistrusted } from "./install.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";

@@ -1,10 +1,9 @@
-import { i as siteUrl } from "./site-facts.js";
+import { D as renderDiscovery, S as REGISTRY_FOLDER, _ as renderRequirement, b as MIRROR_FOLDER, h as renderOciMirrorBlock, j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock, y as DISCOVERY_PATH } from "./install.js";
 import { x as describeBuiltFrom } from "./provider-facts.js";
 import { g as toLink, l as packagesFolder } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";
-import { D as renderDiscovery, S as REGISTRY_FOLDER, _ as renderRequirement, b as MIRROR_FOLDER, h as renderOciMirrorBlock, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock, y as DISCOVERY_PATH } from "./install.js";
 import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";

@@ -1,9 +1,8 @@
-import { i as siteUrl } from "./site-facts.js";
+import { _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, j as siteUrl, s as previewsOf } from "./install.js";
 import { g as toLink } from "./paths.js";
 import { n as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
-import { _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, s as previewsOf } from "./install.js";
 import { f as mirroredVersionPagePath } from "./paths2.js";
 import { s as reportChange } from "./summary.js";
 import { s as indented } from "./text.js";

@@ -3,7 +3,7 @@ import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { n as isChosen, t as chooseVersions } from "./constraint.js";
 import { v as withListings } from "./provider-facts.js";
-import { a as withDescription } from "./site-facts.js";
+import { M as withDescription } from "./install.js";
 // src/catalog/edits/edit.ts
 init_errors();
 function editProviders(question, edit) {

@@ -1,4 +1,4 @@
-import { a as AGREEMENT_RULES, c as opentofu, i as VERSIONS_RULES, l as terraform, n as DOWNLOAD_RULES, o as MIRROR_RULES, r as HOST_RULES, s as everyClient, t as DISCOVERY_RULES, u as without } from "./registry.js";
+import { a as AGREEMENT_RULES, c as everyClient, d as without, i as VERSIONS_RULES, l as opentofu, n as DOWNLOAD_RULES, o as CATALOG_RULES, r as HOST_RULES, s as MIRROR_RULES, t as DISCOVERY_RULES, u as terraform } from "./registry.js";
 // src/protocol/rules/package.ts
 function rejectedByEveryClient(reason) {
 	const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;
@@ -283,6 +283,7 @@ const RULES = Object.fromEntries(Object.values({
 	Signature: SIGNATURE_RULES,
 	Packages: PACKAGE_RULES,
 	Mirror: MIRROR_RULES,
+	Catalog: CATALOG_RULES,
 	Comparisons: AGREEMENT_RULES,
 	Images: {
 		"image-missing": {

@@ -1,9 +1,8 @@
-import { n as parseSiteFacts } from "./site-facts.js";
+import { k as parseSiteFacts, m as renderMirrorBlock, u as renderHostBlock } from "./install.js";
 import { o as SITE_PATH } from "./paths.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { i as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
-import { m as renderMirrorBlock, u as renderHostBlock } from "./install.js";
 import { s as indented } from "./text.js";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

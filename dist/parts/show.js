@@ -1,5 +1,5 @@
 import { R as describeReasons, r as describeStolen, x as describeBuiltFrom, z as marksOf } from "./provider-facts.js";
-import { o as readOwnVersion, r as readMarkedList } from "./read-facts.js";
+import { s as readMarkedList, u as readOwnVersion } from "./served-lists.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as present } from "./present.js";

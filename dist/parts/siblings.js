@@ -1,4 +1,4 @@
-import { f as checkOwners } from "./read-site.js";
+import { l as checkOwners } from "./read-site.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { a as nameSome } from "./quote.js";

@@ -1,5 +1,5 @@
 import { c as keyPath } from "./paths.js";
-import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
+import { l as readOwnProvider, u as readOwnVersion } from "./served-lists.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as addressPath } from "./address.js";
 import { l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.js";

@@ -1,5 +1,5 @@
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
-import { n as parseSiteFacts } from "./site-facts.js";
+import { k as parseSiteFacts } from "./install.js";
 import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as SERVICE } from "./mirror.js";

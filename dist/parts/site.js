@@ -1,14 +1,11 @@
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
-import { a as renderRecent } from "./recent.js";
-import { i as renderSearchFacts } from "./search.js";
-import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads } from "./mirror2.js";
-import { B as preformatted, C as renderSitemapIndex, E as breakableName, F as link, G as renderMoves, K as renderWarnings, L as linkTo, M as escapeHtml, O as code, P as isOurPage, S as renderSitemap, U as section, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, j as day, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as list } from "./version-parts.js";
+import { A as code, C as renderSitemapIndex, E as renderWarnings, G as section, H as preformatted, I as isOurPage, L as link, N as day, O as breakableName, P as escapeHtml, S as renderSitemap, T as renderMoves, V as list, Z as renderRecent, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as linkTo } from "./version-parts.js";
+import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, y as renderSearchFacts } from "./mirror2.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
-import { t as basePath } from "./site-facts.js";
+import { D as renderDiscovery, O as basePath, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
-import { D as renderDiscovery, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;

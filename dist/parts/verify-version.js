@@ -16,7 +16,7 @@ import { i as withWorkFolder } from "./with-output.js";
 import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
 import { t as checkKnown } from "./retirement.js";
 import { A as parseOwnVersion, j as parseVersionFacts, r as describeStolen, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { a as readOwnProvider, r as readMarkedList } from "./read-facts.js";
+import { l as readOwnProvider, s as readMarkedList } from "./served-lists.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { y as DISCOVERY_PATH } from "./install.js";
 import { c as renderMirrorVersion, f as renderVersions, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";

@@ -1,4 +1,4 @@
-import { i as siteUrl } from "./site-facts.js";
+import { j as siteUrl } from "./install.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as findSite } from "./site-map.js";
 import { i as formatAddress } from "./address.js";

@@ -1,51 +1,128 @@
-import { i as formatSize, t as capitalize } from "./quote.js";
-import { i as formatAddress, m as decodeName, o as parseAddressPath } from "./address.js";
+import { i as formatSize, n as compareTexts, t as capitalize } from "./quote.js";
+import { i as formatAddress, m as decodeName, n as addressPath, o as parseAddressPath } from "./address.js";
 import { n as advisoryUrl, r as isAdvisory } from "./advisory.js";
-import { f as providerPath, g as toLink } from "./paths.js";
-import { i as siteUrl } from "./site-facts.js";
-import { _ as renderRequirement, a as mirrorPatterns, b as MIRROR_FOLDER, h as renderOciMirrorBlock, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock } from "./install.js";
-import { R as describeReasons, m as placeOf, n as bestVersion } from "./provider-facts.js";
-import { o as updateRecent } from "./recent.js";
+import { D as TIME, h as MARK, k as VERSION, l as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";
+import { f as providerPath, g as toLink, i as RECENT_PATH } from "./paths.js";
+import { t as present } from "./present.js";
+import { B as CatalogReader, H as damageOf, _ as renderRequirement, a as mirrorPatterns, b as MIRROR_FOLDER, h as renderOciMirrorBlock, j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, q as renderCatalogFile, t as OCI_MIRROR_LIMITS, u as renderHostBlock } from "./install.js";
+import { B as parseMarks, P as START_OF_NOTES, R as describeReasons, V as renderMarks, m as placeOf, n as bestVersion } from "./provider-facts.js";
 import { c as feedOf, d as mirroredPagePath, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED } from "./paths2.js";
-// src/site/documents/warnings.ts
-function renderWarnings(address, provider) {
-	const { withdrawn, deprecated, replacedBy } = provider;
-	const move = replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
-	if (withdrawn !== void 0) return [`This provider was withdrawn. ${giveReasons(withdrawn)}`, ...move];
-	return [
-		...deprecated === void 0 ? [] : [`This provider is deprecated. ${giveReasons(deprecated)}`, ...move],
-		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
-		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
-	];
+// src/catalog/recent.ts
+const MOST_RELEASES = 50;
+function parseRecent(text) {
+	const json = CatalogReader.parse(RECENT_PATH, text);
+	return {
+		hostname: json.text("site", HOSTNAME),
+		base: json.optionalText("base", BASE),
+		assets: json.text("assets", MARK),
+		releases: json.entries("releases").map(([, entry]) => present({
+			source: entry.text("source", ADDRESS),
+			version: entry.text("version", VERSION),
+			published: entry.text("published", TIME),
+			notes: entry.optionalText("notes", START_OF_NOTES),
+			...parseMarks(entry)
+		})),
+		providers: json.entries("providers").map(([, entry]) => present({
+			source: entry.text("source", ADDRESS),
+			version: entry.optionalText("version", VERSION),
+			published: entry.optionalText("published", TIME),
+			...parseMarks(entry)
+		}))
+	};
 }
-function renderMoves(address, { movedFrom = [] }) {
-	const next = formatAddress(address);
-	return movedFrom.map((before) => `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`);
+function renderRecent({ hostname, base, assets, releases, providers }) {
+	const withMarks = (one) => ({
+		...one,
+		...renderMarks(one)
+	});
+	const lists = {
+		releases: releases.map(withMarks),
+		providers: providers.map(withMarks)
+	};
+	return renderCatalogFile({
+		site: hostname,
+		base,
+		assets,
+		...lists
+	}, {});
 }
-function describeMove(before, next) {
-	const command = `state replace-provider ${before} ${next}`;
-	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+function updateRecent(before, { hostname, base }, lists, assets) {
+	const own = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const isOther = ({ source }) => !changed.has(source);
+	const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
+	const described = own.flatMap(({ address, provider }) => {
+		const { withdrawn, deprecated } = provider;
+		const best = bestVersion(provider);
+		if ((best ?? withdrawn ?? deprecated) === void 0) return [];
+		const { version, published } = best ?? {};
+		return [present({
+			source: addressPath(address),
+			version,
+			published,
+			withdrawn,
+			deprecated
+		})];
+	});
+	const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...described]);
+	return {
+		hostname,
+		base: base ?? before?.base,
+		assets,
+		releases,
+		providers
+	};
 }
-function renderMarked(provider, mark, [isOne, areMany]) {
-	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
-	if (marked.length === 0) return [];
-	const reasonOf = ({ [mark]: reasons = [] }) => giveReasons(reasons);
-	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
-		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
-		const verb = versions.length === 1 ? isOne : areMany;
-		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
-	}).map(capitalize).join(" ");
-	const best = bestVersion(provider);
-	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Use ${best.version} instead.` : text];
+function keepRecent(recent, text, address) {
+	const before = text !== void 0 && damageOf(() => parseRecent(text)) === void 0 ? parseRecent(text) : {
+		releases: [],
+		providers: []
+	};
+	const isKnown = ({ source }) => source === addressPath(address);
+	const releases = newest([...recent.releases, ...before.releases.filter(isKnown)]);
+	return {
+		...recent,
+		releases,
+		providers: inOrder([...recent.providers, ...before.providers.filter(isKnown)])
+	};
 }
-function enumerate(versions) {
-	if (versions.length === 1) return versions.join();
-	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
-	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+function dropOldNotes(address, provider) {
+	const shown = new Set(newest(releasesOf({
+		address,
+		provider
+	})).map(({ version }) => version));
+	const isOld = ({ version, notes }) => notes !== void 0 && !shown.has(version);
+	if (!provider.versions.some(isOld)) return provider;
+	const versions = provider.versions.map((listed) => {
+		const { notes: _notes, ...rest } = listed;
+		return isOld(listed) ? rest : listed;
+	});
+	return {
+		...provider,
+		versions
+	};
 }
-function giveReasons(reasons) {
-	const text = describeReasons(reasons);
-	return `Reason: ${/[.!?]$/.test(text) ? text : `${text}.`}`;
+function releasesOf({ address, provider }) {
+	const source = addressPath(address);
+	return provider.versions.flatMap((listed) => {
+		const { version, published, notes } = listed;
+		if (published === void 0) return [];
+		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
+		return [present({
+			source,
+			version,
+			published,
+			notes,
+			withdrawn,
+			deprecated
+		})];
+	});
+}
+function inOrder(entries) {
+	return [...entries].sort((a, b) => compareTexts(a.source, b.source));
+}
+function newest(releases) {
+	return [...releases].sort((a, b) => compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version)).slice(0, MOST_RELEASES);
 }
 // src/site/pages/parts/html.ts
 const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
@@ -142,6 +219,46 @@ function linkUrls(text) {
 }
 function linkAdvisories(text) {
 	return text.split(/(?<=\()([^()]+)(?=\))/).map((part) => isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)).join("");
+}
+// src/site/documents/warnings.ts
+function renderWarnings(address, provider) {
+	const { withdrawn, deprecated, replacedBy } = provider;
+	const move = replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
+	if (withdrawn !== void 0) return [`This provider was withdrawn. ${giveReasons(withdrawn)}`, ...move];
+	return [
+		...deprecated === void 0 ? [] : [`This provider is deprecated. ${giveReasons(deprecated)}`, ...move],
+		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
+		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
+	];
+}
+function renderMoves(address, { movedFrom = [] }) {
+	const next = formatAddress(address);
+	return movedFrom.map((before) => `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`);
+}
+function describeMove(before, next) {
+	const command = `state replace-provider ${before} ${next}`;
+	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+}
+function renderMarked(provider, mark, [isOne, areMany]) {
+	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
+	if (marked.length === 0) return [];
+	const reasonOf = ({ [mark]: reasons = [] }) => giveReasons(reasons);
+	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
+		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
+		const verb = versions.length === 1 ? isOne : areMany;
+		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
+	}).map(capitalize).join(" ");
+	const best = bestVersion(provider);
+	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Use ${best.version} instead.` : text];
+}
+function enumerate(versions) {
+	if (versions.length === 1) return versions.join();
+	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
+	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+}
+function giveReasons(reasons) {
+	const text = describeReasons(reasons);
+	return `Reason: ${/[.!?]$/.test(text) ? text : `${text}.`}`;
 }
 // src/site/programs/feed.ts
 function renderFeed(recent, look) {
@@ -480,4 +597,4 @@ function describeProtocols(protocols) {
 	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
 	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
 }
-export { configuration as A, preformatted as B, renderSitemapIndex as C, callout as D, breakableName as E, link as F, renderMoves as G, renderFingerprint as H, linkAdvisories as I, renderWarnings as K, linkTo as L, escapeHtml as M, folded as N, code as O, isOurPage as P, linkUrls as R, renderSitemap as S, breakable as T, section as U, renderFacts as V, stateOf as W, renderPage as _, renderPlatforms as a, renderFeed as b, renderFinding as c, renderMirrorLock as d, renderMirrorPart as f, pageAssets as g, dataOf as h, renderPackages as i, day as j, command as k, renderInstall as l, assetsMark as m, markNotes as n, tag as o, renderOci as p, markTags as r, CLI_FILE as s, describeProtocols as t, renderMirrorLines as u, SCRIPT as v, renderVersionSitemap as w, renderProviderFeed as x, SITEMAP_PATHS as y, list as z };
+export { code as A, linkUrls as B, renderSitemapIndex as C, breakable as D, renderWarnings as E, folded as F, section as G, preformatted as H, isOurPage as I, inOrder as J, stateOf as K, link as L, configuration as M, day as N, breakableName as O, escapeHtml as P, updateRecent as Q, linkAdvisories as R, renderSitemap as S, renderMoves as T, renderFacts as U, list as V, renderFingerprint as W, parseRecent as X, keepRecent as Y, renderRecent as Z, renderPage as _, renderPlatforms as a, renderFeed as b, renderFinding as c, renderMirrorLock as d, renderMirrorPart as f, pageAssets as g, dataOf as h, renderPackages as i, command as j, callout as k, renderInstall as l, assetsMark as m, markNotes as n, tag as o, renderOci as p, dropOldNotes as q, markTags as r, CLI_FILE as s, describeProtocols as t, renderMirrorLines as u, SCRIPT as v, renderVersionSitemap as w, renderProviderFeed as x, SITEMAP_PATHS as y, linkTo as z };

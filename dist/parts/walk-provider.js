@@ -1,5 +1,5 @@
 import { u as offeredVersions } from "./provider-facts.js";
-import { r as readMarkedList } from "./read-facts.js";
+import { s as readMarkedList } from "./served-lists.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version.js";

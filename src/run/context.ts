@@ -50,8 +50,8 @@ export interface RunContext extends Run {
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
   preview(directory: string, options: PreviewOptions): Promise<Preview>;
-  /** Of the place that `to` names. */
-  previewPlace(to: string): Promise<Preview>;
+  /** The place that `to` names. */
+  place(to: string): { readonly ports: SitePorts; preview(): Promise<Preview> };
 }
 
 /** The ports of the place where a site is, opened on first use, so a command that needs no token never asks for one. */

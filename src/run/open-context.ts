@@ -45,7 +45,7 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     openOutput: (given, wanted) => openOutput(environment, given, wanted),
     preview: async (directory, options) =>
       (await import("../serving/server.ts")).servePreview(directory, options),
-    previewPlace: (named) => openPlace(opening, named).preview(),
+    place: (named) => openPlace(opening, named),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
       folder: (directory, source) =>

@@ -22,11 +22,15 @@ import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
+import type { SiteFiles } from "./site/inventory.ts";
+import { siteIn } from "./site/site-copy.ts";
 
 /** `wanted` is an address, or what the lists in a folder without a catalog name. */
 export interface OpenTarget extends Looking {
   readonly transport: Transport;
   readonly isFolder: boolean;
+  /** All files, where they can be listed: a website can't. */
+  readonly files?: SiteFiles;
   readonly isSecure: boolean;
   readonly show: (url: string) => string;
   close(): Promise<void>;
@@ -66,10 +70,18 @@ export async function openTarget(
   } = {},
 ): Promise<OpenTarget> {
   if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
-    const preview = await context.previewPlace(text);
+    const place = context.place(text);
+    const preview = await place.preview();
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
     const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
-    return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, text, context);
+    const site = await place.ports.site("to look");
+    const head = await site.head();
+    const files: SiteFiles = {
+      read: (path) => site.read(head, path),
+      list: async (folder) => (await site.list(head, folder)).map(({ path }) => path),
+    };
+    const facts = answer.kind === "answer" ? answer.body : undefined;
+    return { ...openPreview(preview, facts, text, context), files };
   }
   const target = parseTarget(text, (path) => {
     const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
@@ -80,7 +92,7 @@ export async function openTarget(
     const preview = await context.preview(directory, { port: 0, tls: false });
     const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
     const wanted = site === undefined ? await listProviders(directory).catch(() => []) : [];
-    return { ...openPreview(preview, site, target.path, context), wanted };
+    return { ...openPreview(preview, site, target.path, context), wanted, files: siteIn(directory) };
   }
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;

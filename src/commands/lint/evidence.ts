@@ -1,16 +1,20 @@
 import { marksOf } from "../../catalog/facts/marks.ts";
 import { describeStolen, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import { isOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { VersionState } from "../../catalog/inventory.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import { groupBy } from "../../group-by.ts";
+import type { RuleId } from "../../protocol/rules/rules.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
+import { nameSome } from "../../provider/quote.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
+import { readInventory, type SiteFiles } from "../../steps/site/inventory.ts";
 import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
 
 /** Checks what a catalog names: with `deep` SBOMs and attestations, and the images of OCI repositories. */
@@ -88,6 +92,63 @@ export async function checkLists({ see, isOver, ...served }: Served & AlsoLookin
     }
   }
 }
+
+/** Whether the lists, the facts and the files of a site say the same of each version. */
+export async function checkInventory(
+  addresses: readonly ProviderAddress[],
+  site: SiteFiles,
+  { see, isOver, base }: AlsoLooking,
+): Promise<void> {
+  const facts = await unlessDamaged(() => readSiteFacts(site.read));
+  if (facts === undefined) return;
+  const about = { hostname: facts.hostname, packages: await site.list("assets") };
+  const find = async (address: ProviderAddress): Promise<readonly Contradiction[]> => {
+    // Damaged files have rules of their own.
+    const inventory = await unlessDamaged(() => readInventory(site, address, about));
+    return (inventory?.versions ?? []).flatMap(({ version, state, lint }) => {
+      const [rule, found] = CONTRADICTIONS[state] ?? [];
+      return rule === undefined || found === undefined || lint === "nothing"
+        ? []
+        : [{ version, rule, found }];
+    });
+  };
+  for (const address of addresses) {
+    if (isOver()) return;
+    const first = await find(address);
+    // Another run may be in the middle of a change.
+    const still = first.length === 0 ? [] : await find(address);
+    const groups = groupBy(
+      first.filter((one) => still.some(({ version, rule }) => version === one.version && rule === one.rule)),
+      ({ rule }) => rule,
+    );
+    const where = new URL(providerPath(address), base).href;
+    for (const [rule, group] of groups) {
+      const versions = nameSome(
+        group.map(({ version }) => version),
+        MOST_NAMED,
+      );
+      see(group.slice(0, 1).map(({ found }) => ({ rule, where, found: `${versions}: ${found}` })));
+    }
+  }
+}
+
+interface Contradiction {
+  readonly version: string;
+  readonly rule: RuleId;
+  readonly found: string;
+}
+
+const MOST_NAMED = 10;
+
+const CONTRADICTIONS: Partial<Record<VersionState["state"], readonly [RuleId, string]>> = {
+  "entry lost": ["entry-lost", "the catalog has the facts, and its list has no entry"],
+  "catalog older": ["catalog-older", "a list that clients read offers it, and the catalog has nothing of it"],
+  "facts lost": ["facts-lost", "the list has an entry, and the catalog has no facts"],
+  "files broken": ["files-lost", "the facts name files that the site lacks"],
+  "documents lost": ["documents-lost", "what clients read is not what the catalog says"],
+  "files deleted": ["files-kept", "its files were to be deleted, and some of it is still there"],
+  unlisted: ["files-unlisted", "its signed files are in the site, and nothing lists it"],
+};
 
 /** Undefined if a checksum is unknown. */
 function hashedFacts({ version, packages }: VersionFacts) {

@@ -58,8 +58,9 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
             if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
           },
           alsoLook: async (addresses, walk) => {
-            const { checkEvidence, checkLists } = await import("./evidence.ts");
+            const { checkEvidence, checkInventory, checkLists } = await import("./evidence.ts");
             await checkLists({ transport, ...walk });
+            if (opened.files !== undefined) await checkInventory(addresses, opened.files, walk);
             if (!deep && inputs.oci.length === 0) return;
             await checkEvidence(addresses, inputs, { transport, ...walk }, world);
           },

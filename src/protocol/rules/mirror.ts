@@ -117,6 +117,53 @@ export const MIRROR_RULES = {
   },
 } as const satisfies RuleTable;
 
+/** What a site's catalog, its documents and its files say of a version. */
+export const CATALOG_RULES = {
+  "entry-lost": {
+    title: "The catalog's list lacks a version that it has facts of",
+    cause: "A merge, an edit by hand, or an older backup of the list.",
+    expected: "an entry for each version",
+    fix: "Run `rebuild`, then repeat later withdrawals and deprecations",
+  },
+  "catalog-older": {
+    title: "Clients are offered a version that the catalog lacks",
+    cause: "An older backup of the catalog was restored. The next publish is refused.",
+    expected: "a catalog with every version that clients are offered",
+    fix: "Restore the newer catalog, or run `rebuild`",
+  },
+  "facts-lost": {
+    title: "The catalog lists a version without its facts",
+    cause: "A file in `catalog/` was lost.",
+    expected: "a file for each version",
+    fix: "Restore the file, or run `rebuild`",
+  },
+  "files-lost": {
+    title: "The site lacks files that its catalog names",
+    cause: "They were deleted, or not restored with the rest.",
+    expected: "every file that clients are sent to",
+    fix: "Publish the tag again; for copies of a mirror run `mirror`; else withdraw the version",
+  },
+  "documents-lost": {
+    title: "What clients read is not what the catalog says",
+    cause: "Documents were lost or changed, or an older backup of them was restored.",
+    expected: "lists with every version that is not withdrawn, and no other",
+    fix: "Run `rebuild`",
+  },
+  "files-kept": {
+    title: "A version whose files were to be deleted still has some",
+    cause: "The deletion was interrupted, or a backup was restored.",
+    expected: "no file of the version",
+    fix: "Run `rebuild`, which finishes the deletion",
+  },
+  "files-unlisted": {
+    severity: "info",
+    title: "The site has signed files of a version that nothing lists",
+    cause: "A publish stopped before it listed the version, or the catalog is older than the files.",
+    expected: "files of listed versions only",
+    fix: "To list it, run `rebuild` with `versions`",
+  },
+} as const satisfies RuleTable;
+
 /** Differences between documents, or from an earlier report. */
 export const AGREEMENT_RULES = {
   "marks-differ": {

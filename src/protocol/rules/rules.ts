@@ -1,4 +1,4 @@
-import { AGREEMENT_RULES, MIRROR_RULES } from "./mirror.ts";
+import { AGREEMENT_RULES, CATALOG_RULES, MIRROR_RULES } from "./mirror.ts";
 import { IMAGE_RULES, KEY_RULES, PACKAGE_RULES, SIGNATURE_RULES, SUMS_RULES } from "./package.ts";
 import { PUBLIC_RULES } from "./public.ts";
 import { DISCOVERY_RULES, DOWNLOAD_RULES, HOST_RULES, VERSIONS_RULES } from "./registry.ts";
@@ -15,6 +15,7 @@ export const RULE_GROUPS = {
   Signature: SIGNATURE_RULES,
   Packages: PACKAGE_RULES,
   Mirror: MIRROR_RULES,
+  Catalog: CATALOG_RULES,
   Comparisons: AGREEMENT_RULES,
   Images: IMAGE_RULES,
   "Public registries": PUBLIC_RULES,

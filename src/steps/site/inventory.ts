@@ -23,6 +23,13 @@ import { listPaths, readOffered } from "./served-lists.ts";
 
 const AT_ONCE = 8;
 
+/** What is in a site, as far as it can be listed. */
+export interface SiteFiles {
+  readonly read: ReadText;
+  /** The paths of all files below a folder. */
+  list(folder: string): Promise<readonly string[]>;
+}
+
 interface InventoryVersion extends VersionState {
   readonly version: string;
   readonly entry: ListedVersion | undefined;
@@ -42,7 +49,7 @@ export interface Inventory {
 
 /** What each source in a site says of a provider's versions. Stored files are read only of versions without facts. */
 export async function readInventory(
-  site: { readonly read: ReadText; list(folder: string): Promise<readonly string[]> },
+  site: SiteFiles,
   address: ProviderAddress,
   about: {
     readonly hostname: string;
@@ -81,7 +88,7 @@ export async function readInventory(
         ? findNamed(address, own, { stored, hostname: about.hostname })
         : await judgeFiles(packages.get(version) ?? [], read);
     const state = reconcile({
-      ...describeEntry(entry, provider, isServed),
+      ...describeEntry(entry, provider, served, version),
       facts: facts.has(version) ? "there" : "none",
       files,
       catalog: "there",
@@ -106,17 +113,23 @@ function findNamed(
   return paths.every((path) => stored.has(path)) ? "whole" : "broken";
 }
 
-/** No list may offer a withdrawn version. */
+/** Every list must offer a listed version, and none a withdrawn one. */
 function describeEntry(
   entry: ListedVersion | undefined,
   provider: ProviderFacts | undefined,
-  isServed: boolean,
+  served: readonly OfferedVersions[],
+  version: string,
 ): Pick<Witnesses, "entry" | "documents"> {
-  if (entry === undefined) return { entry: "none", documents: isServed ? "same" : "none" };
+  const offering = served.filter(({ versions }) => versions.has(version)).length;
+  if (entry === undefined) return { entry: "none", documents: offering > 0 ? "same" : "none" };
   if ((entry.withdrawn ?? provider?.withdrawn) === undefined)
-    return { entry: "listed", documents: isServed ? "same" : "none" };
-  if (entry.filesDeleted !== undefined) return { entry: "deleted", documents: isServed ? "same" : "none" };
-  return { entry: "withdrawn", documents: isServed ? "other" : "same" };
+    return {
+      entry: "listed",
+      documents: offering === 0 ? "none" : offering === served.length ? "same" : "other",
+    };
+  if (entry.filesDeleted !== undefined)
+    return { entry: "deleted", documents: offering > 0 ? "same" : "none" };
+  return { entry: "withdrawn", documents: offering > 0 ? "other" : "same" };
 }
 
 /** Checksums with a signature by any key, and every package that they name. */

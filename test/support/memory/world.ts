@@ -40,7 +40,7 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
     open: { dryRun: elsewhere, folder: elsewhere, previews: elsewhere, repository: elsewhere },
     pullRequests: elsewhere,
     preview: elsewhere,
-    previewPlace: elsewhere,
+    place: elsewhere,
     changedPaths: () => [],
   };
 }
