@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { CATALOG_RULES } from "../../../src/protocol/rules/mirror.ts";
 import { PUBLIC_RULES } from "../../../src/protocol/rules/public.ts";
 import { RULE_IDS, ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { BrokenSite } from "./broken-site.ts";
@@ -53,6 +54,7 @@ it("every rule is broken by one of these, or by a test of its own", () => {
     "evidence-differs",
     "key-distrusted",
     "marks-differ",
+    ...Object.keys(CATALOG_RULES),
     ...Object.keys(PUBLIC_RULES),
   ];
   expect(new Set([...elsewhere, ...MUTATIONS.map(({ rule }) => rule)])).toEqual(new Set(RULE_IDS));
