@@ -324,6 +324,18 @@ describe("dependencies", () => {
   });
 });
 
+// vitest.config.ts checks `dist` before the tests of these folders only.
+it("the built program is started only by tests that are sure of it", () => {
+  const imports = readImports("test").filter(({ typeOnly }) => !typeOnly);
+  const starting = new Set(["support/runner/command-line.ts", "support/runner/runner.ts"]);
+  for (const known of starting) for (const { from, to } of imports) if (to === known) starting.add(from);
+  const tests = [...starting].filter((path) => path.endsWith(".test.ts"));
+  expect(tests.length).toBeGreaterThan(100);
+  const sure = /^(?:attacks|clients|e2e|sweeps)\/|^(?:docs|scripts)\/.*\.integration\.test\.ts$/;
+  // It starts actions of its own.
+  expect(tests.filter((path) => !sure.test(path))).toEqual(["doubles/runner.test.ts"]);
+});
+
 /** What the table is for. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["errors.ts", "provider/address.ts"],
