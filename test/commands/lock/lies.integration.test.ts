@@ -1,14 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { toNotations } from "../../src/package/key/check-signature.ts";
-import { readLockFile } from "../../src/protocol/cli-config/lock-file.ts";
-import { BrokenSite, DOWNLOADS, type Json, NEWEST, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
-import { signAs } from "../protocol/walk/sign-as.ts";
-import { makeFolder } from "../support/folder/temporary.ts";
-import { startNamedHost } from "../support/pages/pages-host.ts";
-import { runCli } from "../support/runner/command-line.ts";
+import { toNotations } from "../../../src/package/key/check-signature.ts";
+import { readLockFile } from "../../../src/protocol/cli-config/lock-file.ts";
+import {
+  BrokenSite,
+  DOWNLOADS,
+  type Json,
+  NEWEST,
+  SIGNATURE,
+  SUMS,
+} from "../../protocol/walk/broken-site.ts";
+import { goodSite, HOST, SOURCE } from "../../protocol/walk/good-site.ts";
+import { signAs } from "../../protocol/walk/sign-as.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
+import { startNamedHost } from "../../support/pages/pages-host.ts";
+import { callCli } from "../../support/publish/call-cli.ts";
 
 type Random = (below: number) => number;
 type Lie = (site: BrokenSite, random: Random) => unknown;
@@ -104,13 +111,13 @@ it("every lie of a site adds no hash but the publisher's", async () => {
     site = new BrokenSite(await goodSite());
     for (const lie of some(random, LIES).slice(0, random(3))) await lie(site, random);
     await writeFile(file, `provider "${SOURCE}" {\n  version = "1.1.0"\n}\n`);
-    const { exitCode, stderr } = await runCli(["lock"], { cwd: home, env: origin.env });
+    const { exitCode, problems } = await callCli(["lock"], { cwd: home, env: origin.env });
     const [{ hashes = [] } = {}] = readLockFile(await readFile(file, "utf8"), "lock");
     expect(
       hashes.filter((hash) => !truth.has(hash)),
-      `seed ${seed}: ${stderr}`,
+      `seed ${seed}: ${JSON.stringify(problems)}`,
     ).toEqual([]);
-    expect([0, 1], stderr).toContain(exitCode);
+    expect([0, 1], JSON.stringify(problems)).toContain(exitCode);
     added.push(hashes.length);
   }
   // Some lies spoil nothing that is read, and some spoil everything.
