@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { expect, it } from "vitest";
-import { closeServer, listen } from "../support/pages/local-server.ts";
-import { runCli } from "../support/runner/command-line.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
+import { closeServer, listen } from "../../support/pages/local-server.ts";
+import { callCli } from "../../support/publish/call-cli.ts";
 
 const CLAIMED = "registry.terraform.io/hashicorp/random";
 const FILES: Readonly<Record<string, object>> = {
@@ -19,7 +20,9 @@ it("show says that providers of a hostname that the site was not asked under are
     response.end(JSON.stringify(file ?? {}));
   });
   const port = await listen(server);
-  const show = (...more: readonly string[]) => runCli(["show", `http://127.0.0.1:${port}/`, ...more]);
+  const cwd = await makeFolder();
+  const show = (...more: readonly string[]) =>
+    callCli(["show", `http://127.0.0.1:${port}/`, ...more], { cwd });
   const { stdout } = await show();
   expect(stdout).toContain(`${CLAIMED}  (claimed)\n`);
   expect(stdout).toContain(
