@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { live } from "../commands/sequences/life.ts";
-import { inFolder, inMemory } from "../commands/sequences/places.ts";
+import { live } from "./life.ts";
+import { inFolder, inMemory } from "./places.ts";
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed + 1);
 
