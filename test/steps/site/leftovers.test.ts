@@ -91,10 +91,10 @@ const CASES: Readonly<Record<string, Case>> = {
     files: [zip("a").replace("provider-sample", "provider-other"), zip("a").replace(/[0-9a-f]{12}\//, "")],
     left: [],
   },
-  "nothing that facts name which are replaced": {
+  "nothing that facts name before or after the change": {
     ...LISTED,
     replaced: [facts("a")],
-    files: [zip("a"), zip("c")],
+    files: [zip("a"), zip("b"), zip("c")],
     left: [zip("c")],
   },
   "nothing of a listed version that does not change": {
@@ -143,10 +143,10 @@ const CASES: Readonly<Record<string, Case>> = {
     left: [zip("a")],
   },
   "what other facts do not name": {
-    ...LISTED,
-    files: [zip("a"), zip("c"), manifest("c")],
+    ...UNLISTED,
+    files: [zip("a"), zip("c"), manifest("c"), zip("d", { version: "2.0.0" })],
     texts: { [FORMER_FACTS]: `"https://${HOST}/tf/${zip("a")}"` },
-    left: [zip("c")],
+    left: [zip("c"), manifest("c"), zip("d", { version: "2.0.0" })],
   },
   "what facts named that this change writes": {
     ...LISTED,
@@ -173,6 +173,12 @@ const CASES: Readonly<Record<string, Case>> = {
     ages: { [zip("a")]: 1, [zip("c")]: 1 },
     texts: { [versionPath(ADDRESS, "1.0.0")]: `"/${zip("a")}"` },
     left: [zip("a"), zip("c"), manifest("a"), signature("a")],
+  },
+  "every copy of a mirrored version that is removed": {
+    ...GONE,
+    kind: "mirrored",
+    files: [manifest("a")],
+    left: [manifest("a")],
   },
   "no file of a deleted version that is in no folder of a digest": {
     ...GONE,
