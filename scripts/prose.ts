@@ -20,7 +20,7 @@ const FILES = [
 /** A wording that reads as translated, and what to write instead. */
 const WORDINGS: readonly (readonly [wording: RegExp, instead: string])[] = [
   [/(?<=^|[.;:!?] |\()Who (?!can |may )[^.;?]*(?=[.;]|$)/g, "name the subject, or say `you`"],
-  [/\b(?:whoever|somebody|nobody|everybody)\b/gi, "name the subject, or say `you`"],
+  [/\b(?:whoever|somebody|nobody)\b/gi, "name the subject, or say `you`"],
   [/\b(?:people|those|ones?|he|him) who\b/gi, "`users`, or `you`"],
   [/\banew\b/gi, "`again`, `re-sign` or `regenerate`"],
   [/\bno more\b(?! (?:than|\w+s)\b)/gi, "`no longer`"],
@@ -30,11 +30,9 @@ const WORDINGS: readonly (readonly [wording: RegExp, instead: string])[] = [
   [/\blook(?:s|ed|ing)? at\b/gi, "`check`, `read` or `see`"],
   [/\b(?:go|goes|went|gone|going) on\b/gi, "`continue`"],
   [/\bat home\b/gi, "`its own registry`"],
-  [/\b(?:told|tells?|telling)\b/gi, "`report`, `say` or `show`"],
   [/\b(?:is|are|was|were) there to\b/gi, "say what it does"],
   [/\b(?:brings?|brought|bringing)\b/gi, "`add`, `upload` or `contain`"],
   [/\bhand(?:s|ed|ing)? (?:over|out)\b/gi, "`pass` or `return`"],
-  [/\bmeanwhile\b/gi, "`concurrently` or `since then`"],
   [/(?<!-)\bsums\b/g, "`checksums`"],
   [
     /\b(?:catalogue|colour|behaviour|licence|favour|neighbour|honour)\w*|\b(?:recogni|organi|saniti|normali|reali)s(?:e|ed|es|er|ing|ation)\b/gi,
