@@ -14,7 +14,7 @@ const FILES = [
   "docs/*.md",
   "examples/*.yml",
   "{src,test,bench,scripts}/**/*.{ts,mjs}",
-  "{test,bench}/**/README.md",
+  "{src,test,bench}/**/README.md",
 ];
 
 /** A wording that reads as translated, and what to write instead. */
@@ -55,9 +55,9 @@ function readProse(path: string): Prose[] {
   return /\.(ts|mjs)$/.test(path) ? readCode(path, source) : readPage(path, source);
 }
 
-/** Paragraphs, list items and table rows; code is not prose. Pages about tests count as comments. */
+/** Paragraphs, list items and table rows; code is not prose. Pages about code count as comments. */
 function readPage(path: string, source: string): Prose[] {
-  const kind = /^(?:test|bench)\//.test(path) ? "comments" : "docs";
+  const kind = /^(?:src|test|bench)\//.test(path) ? "comments" : "docs";
   const plain = source.replace(/^( *)```.*?^\1```$/gms, (block) => block.replace(/[^\n]/g, ""));
   return plain.split("\n").map((line, index) => ({ path, line: index + 1, text: withoutCode(line), kind }));
 }
