@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
@@ -43,7 +43,6 @@ const installation = (url: string, include: string) => `provider_installation {
 `;
 /** A site at the root of its host. */
 const ROOT = { schema: 1, hostname: "a.example", providers: ["a.example/acme/widget"] };
-const OWN = ["--providers", "acme.github.io/acme/widget"];
 const MIRROR = "https://acme.github.io/tf/mirror/";
 const CONFIG = `${HOST}\n${installation(MIRROR, '"registry.terraform.io/acme/widget"')}`;
 const BOTH = `${HOST}\n${installation(MIRROR, '"acme.github.io/acme/widget", "registry.terraform.io/acme/widget"')}`;
@@ -114,22 +113,29 @@ describe("config --merge", () => {
     expect(await readdir(home)).toEqual(["site"]);
   });
 
-  it("uses the mirror if clients with this configuration would not ask the registry", async () => {
-    const theirs = 'provider_installation {\n  network_mirror {\n    url = "https://m.example/"\n  }\n}\n';
-    await write(".terraformrc", theirs);
-    const { stdout } = await run([...OWN, "--merge", ".terraformrc"]);
-    expect(stdout).toContain(
-      "this site's providers come from its mirror, because clients ask the network_mirror https://m.example/",
-    );
-    expect(stdout).not.toContain("needs the host block");
-    expect(await read(".terraformrc")).toContain(`url     = "${MIRROR}"`);
-  });
-
   it("creates a missing file, once", async () => {
     for (const _time of [1, 2])
       expect((await run(["--merge", "~/.terraformrc"])).stdout).toContain(join(home, ".terraformrc"));
     expect(await read(".terraformrc")).toBe(CONFIG);
     expect((await readdir(home)).sort()).toEqual([".terraformrc", "site"]);
+  });
+
+  it("keeps older copies, permissions and links", async () => {
+    const old = 'credentials "a.example" {\n  token = "s3cret-of-theirs"\n}\n';
+    await writeFiles(home, { "dotfiles/rc": old, ".terraformrc.before-provider-pages": "older" });
+    const file = join(home, "dotfiles/rc");
+    await chmod(file, 0o640);
+    await symlink(file, join(home, ".terraformrc"));
+    const { stdout } = await run(["--merge", ".terraformrc", "--json"]);
+    expect(stdout).not.toContain("s3cret");
+    expect(JSON.parse(stdout).merged.copy).toMatch(/\.terraformrc\.before-provider-pages-2$/);
+    expect(await read(".terraformrc.before-provider-pages")).toBe("older");
+    expect(await read(".terraformrc.before-provider-pages-2")).toBe(old);
+    expect(await read("dotfiles/rc")).toBe(`${old}\n${CONFIG}`);
+    const modes = [stat(file), stat(join(home, ".terraformrc.before-provider-pages-2"))];
+    expect((await Promise.all(modes)).map(({ mode }) => mode & 0o777)).toEqual([0o640, 0o640]);
+    expect((await lstat(join(home, ".terraformrc"))).isSymbolicLink()).toBe(true);
+    expect(await readdir(join(home, "dotfiles"))).toEqual(["rc"]);
   });
 
   it("merges the implicit mirror folders of clients into the configuration", async () => {
