@@ -27,7 +27,6 @@ export async function callCli(
   const words = commandLineWords(COMMANDS, flags);
   const inOwnWords = (text: string) => inWords(text, words);
   const read = (name: string) => flags.get(name);
-  const restore = replaceEnvironment({ HOME: cwd, ...env });
   try {
     const around = surroundingsIn(cwd, { isStep: false, temporary: tmpdir() });
     const {
@@ -35,7 +34,7 @@ export async function callCli(
       lines,
       problems = [],
       notices = [],
-    } = await command.read(read).run(openContext(around, read));
+    } = await inEnvironment({ HOME: cwd, ...env }, () => command.read(read).run(openContext(around, read)));
     return {
       exitCode: problems.length > 0 ? 1 : 0,
       stdout:
@@ -51,13 +50,14 @@ export async function callCli(
       stdout: flags.get("json") === "true" ? asJson(failureJson(error, words), (text) => text) : "",
       problems: error.problems.map((one) => translateProblem(one, words)),
     };
-  } finally {
-    restore();
   }
 }
 
-/** Nothing of the test's environment is seen. */
-function replaceEnvironment(env: Readonly<Record<string, string>>): () => void {
+/** Runs a step that sees nothing of the test's environment. */
+export async function inEnvironment<T>(
+  env: Readonly<Record<string, string>>,
+  step: () => Promise<T>,
+): Promise<T> {
   const [before, trusted] = [{ ...process.env }, getCACertificates("default")];
   const replace = (others: NodeJS.ProcessEnv) => {
     for (const name of Object.keys(process.env)) if (!(name in others)) delete process.env[name];
@@ -67,8 +67,10 @@ function replaceEnvironment(env: Readonly<Record<string, string>>): () => void {
   // Node reads it only when it starts.
   const { NODE_EXTRA_CA_CERTS: file } = env;
   if (file !== undefined) setDefaultCACertificates([...trusted, readFileSync(file, "utf8")]);
-  return () => {
+  try {
+    return await step();
+  } finally {
     replace(before);
     if (file !== undefined) setDefaultCACertificates(trusted);
-  };
+  }
 }
