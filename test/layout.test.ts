@@ -402,16 +402,18 @@ describe("the table", () => {
   });
 });
 
-it.each(["package", "protocol"])("src/%s/README.md names functions that are exported there", (room) => {
-  const rows = readFileSync(`src/${room}/README.md`, "utf8").matchAll(/^\| (`\w+`.*?) \((?:`(.+?)`)\) \|/gm);
+it.each(["package", "protocol"])("src/%s/README.md names functions that are exported there", (folder) => {
+  const rows = readFileSync(`src/${folder}/README.md`, "utf8").matchAll(
+    /^\| (`\w+`.*?) \((?:`(.+?)`)\) \|/gm,
+  );
   const named = [...rows].flatMap(([, functions = "", file = ""]) =>
     [...functions.matchAll(/`(\w+)`/g)].map(([, name = ""]) => [name, file] as const),
   );
   expect(named.length).toBeGreaterThan(9);
   const files = (path: string) =>
-    path.endsWith("/") ? readdirSync(`src/${room}/${path}`).map((name) => `${path}${name}`) : [path];
+    path.endsWith("/") ? readdirSync(`src/${folder}/${path}`).map((name) => `${path}${name}`) : [path];
   const missing = named.filter(([name, path]) => {
-    const texts = files(path).map((file) => readFileSync(`src/${room}/${file}`, "utf8"));
+    const texts = files(path).map((file) => readFileSync(`src/${folder}/${file}`, "utf8"));
     return !texts.some((text) => new RegExp(`export (?:async )?function ${name}\\b`).test(text));
   });
   expect(missing).toEqual([]);
