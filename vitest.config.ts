@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** What starts the built program, takes long, or tests the stand-ins. */
-const LONG = ["test/{attacks,doubles,e2e}/**/*.test.ts", "test/**/*.integration.test.ts"];
+/** What starts the built program. */
+const BUILT = ["test/{attacks,e2e}/**/*.test.ts", "test/{docs,scripts}/**/*.integration.test.ts"];
+/** What takes long on the sources alone, or tests the stand-ins. */
+const LONG = ["test/doubles/**/*.test.ts", "test/**/*.integration.test.ts"];
 /** Runs of their own: they need other tools, or many minutes. */
 const ELSEWHERE = ["test/clients/**", "test/sweeps/**"];
 
@@ -13,17 +15,20 @@ export default defineConfig({
         test: {
           name: "quick",
           include: ["test/**/*.test.ts"],
-          exclude: [...LONG, ...ELSEWHERE],
+          exclude: [...BUILT, ...LONG, ...ELSEWHERE],
           globalSetup: "test/support/memory/memory-folder.ts",
           setupFiles: "test/support/memory/keep-garbage.ts",
         },
       },
       {
         extends: true,
+        test: { name: "long", include: LONG, exclude: [...BUILT, ...ELSEWHERE] },
+      },
+      {
+        extends: true,
         test: {
-          name: "long",
-          include: LONG,
-          exclude: ELSEWHERE,
+          name: "built",
+          include: BUILT,
           // Fails before any test when dist is not what src builds.
           globalSetup: "test/support/runner/check-dist.ts",
         },

@@ -14,13 +14,13 @@ const FILES = [
   "docs/*.md",
   "examples/*.yml",
   "{src,test,bench,scripts}/**/*.{ts,mjs}",
-  "{test,bench}/**/README.md",
+  "{src,test,bench}/**/README.md",
 ];
 
 /** A wording that reads as translated, and what to write instead. */
 const WORDINGS: readonly (readonly [wording: RegExp, instead: string])[] = [
   [/(?<=^|[.;:!?] |\()Who (?!can |may )[^.;?]*(?=[.;]|$)/g, "name the subject, or say `you`"],
-  [/\b(?:whoever|somebody|nobody|everybody)\b/gi, "name the subject, or say `you`"],
+  [/\b(?:whoever|somebody|nobody)\b/gi, "name the subject, or say `you`"],
   [/\b(?:people|those|ones?|he|him) who\b/gi, "`users`, or `you`"],
   [/\banew\b/gi, "`again`, `re-sign` or `regenerate`"],
   [/\bno more\b(?! (?:than|\w+s)\b)/gi, "`no longer`"],
@@ -30,11 +30,9 @@ const WORDINGS: readonly (readonly [wording: RegExp, instead: string])[] = [
   [/\blook(?:s|ed|ing)? at\b/gi, "`check`, `read` or `see`"],
   [/\b(?:go|goes|went|gone|going) on\b/gi, "`continue`"],
   [/\bat home\b/gi, "`its own registry`"],
-  [/\b(?:told|tells?|telling)\b/gi, "`report`, `say` or `show`"],
   [/\b(?:is|are|was|were) there to\b/gi, "say what it does"],
   [/\b(?:brings?|brought|bringing)\b/gi, "`add`, `upload` or `contain`"],
   [/\bhand(?:s|ed|ing)? (?:over|out)\b/gi, "`pass` or `return`"],
-  [/\bmeanwhile\b/gi, "`concurrently` or `since then`"],
   [/(?<!-)\bsums\b/g, "`checksums`"],
   [
     /\b(?:catalogue|colour|behaviour|licence|favour|neighbour|honour)\w*|\b(?:recogni|organi|saniti|normali|reali)s(?:e|ed|es|er|ing|ation)\b/gi,
@@ -57,9 +55,9 @@ function readProse(path: string): Prose[] {
   return /\.(ts|mjs)$/.test(path) ? readCode(path, source) : readPage(path, source);
 }
 
-/** Paragraphs, list items and table rows; code is not prose. Pages about tests count as comments. */
+/** Paragraphs, list items and table rows; code is not prose. Pages about code count as comments. */
 function readPage(path: string, source: string): Prose[] {
-  const kind = /^(?:test|bench)\//.test(path) ? "comments" : "docs";
+  const kind = /^(?:src|test|bench)\//.test(path) ? "comments" : "docs";
   const plain = source.replace(/^( *)```.*?^\1```$/gms, (block) => block.replace(/[^\n]/g, ""));
   return plain.split("\n").map((line, index) => ({ path, line: index + 1, text: withoutCode(line), kind }));
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Allowance, findCircles, findViolations, readImports } from "./imports.ts";
 
@@ -334,6 +334,28 @@ describe("dependencies", () => {
   });
 });
 
+// vitest.config.ts checks `dist` before the tests of these folders only.
+it("the built program is started only by tests that are sure of it", () => {
+  const files = readdirSync("test", { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  // Read by a pattern: to parse every test takes a second.
+  const imports = files.flatMap((from) =>
+    [...readFileSync(`test/${from}`, "utf8").matchAll(/^(?!import type).*from "(\..+)";$/gm)].map(
+      ([, to = ""]) => {
+        return { from, to: join(dirname(from), to) };
+      },
+    ),
+  );
+  const starting = new Set(["support/runner/command-line.ts", "support/runner/runner.ts"]);
+  for (const known of starting) for (const { from, to } of imports) if (to === known) starting.add(from);
+  const tests = [...starting].filter((path) => path.endsWith(".test.ts"));
+  expect(tests.length).toBeGreaterThan(100);
+  const sure = /^(?:attacks|clients|e2e|sweeps)\/|^(?:docs|scripts)\/.*\.integration\.test\.ts$/;
+  // It starts actions of its own.
+  expect(tests.filter((path) => !sure.test(path))).toEqual(["doubles/runner.test.ts"]);
+});
+
 /** What the table is for. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["errors.ts", "provider/address.ts"],
@@ -388,6 +410,23 @@ describe("the table", () => {
       folders.filter((row) => !IMPORTS.some(({ from, to }) => isIn(from, row) || isIn(to, row))),
     ).toEqual([]);
   });
+});
+
+it.each(["package", "protocol"])("src/%s/README.md names functions that are exported there", (folder) => {
+  const rows = readFileSync(`src/${folder}/README.md`, "utf8").matchAll(
+    /^\| (`\w+`.*?) \((?:`(.+?)`)\) \|/gm,
+  );
+  const named = [...rows].flatMap(([, functions = "", file = ""]) =>
+    [...functions.matchAll(/`(\w+)`/g)].map(([, name = ""]) => [name, file] as const),
+  );
+  expect(named.length).toBeGreaterThan(9);
+  const files = (path: string) =>
+    path.endsWith("/") ? readdirSync(`src/${folder}/${path}`).map((name) => `${path}${name}`) : [path];
+  const missing = named.filter(([name, path]) => {
+    const texts = files(path).map((file) => readFileSync(`src/${folder}/${file}`, "utf8"));
+    return !texts.some((text) => new RegExp(`export (?:async )?function ${name}\\b`).test(text));
+  });
+  expect(missing).toEqual([]);
 });
 
 // Its types are those of Node 24, and the command line continues where an older one can run it.

@@ -5,7 +5,7 @@ import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { c as keyPath, g as toLink, h as textsFolder } from "./paths.js";
 import { I as findDistrusted, J as renderJson, _ as renderRequirement } from "./install.js";
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
-import { i as filenameInUrl } from "./filename.js";
+import { h as sbomFormat, i as filenameInUrl } from "./filename.js";
 import { A as code, B as linkUrls, E as renderWarnings, F as folded, G as section, H as preformatted, K as stateOf, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, T as renderMoves, U as renderFacts, V as list, W as renderFingerprint, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as command, k as callout, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as linkTo } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { i as repositoryPage, t as KINDS } from "./document-kinds.js";
@@ -223,7 +223,7 @@ function renderBuiltFrom(sbom, repository) {
 	return section("built-from", "Built from", [...renderFacts([
 		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
 		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
-		["SBOM", link(url, "CycloneDX")]
+		["SBOM", link(url, sbomFormat(filenameInUrl(url)) ?? "Download")]
 	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
 }
 function renderLatestPage(address, doc, setting) {

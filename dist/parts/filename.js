@@ -41,6 +41,9 @@ function sbomFilename(type, version) {
 	return `${releasePrefix(type, version)}${SBOM_END}`;
 }
 const SBOM_END = ".cdx.json";
+function sbomFormat(name) {
+	return name.endsWith(SBOM_END) ? "CycloneDX" : void 0;
+}
 function attestationFilename(type, version) {
 	return `${releasePrefix(type, version)}_attestation.sigstore.json`;
 }
@@ -73,4 +76,4 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-export { findRenamedAssets as a, isReleaseFile as c, manifestFilename as d, mirrorTag as f, signatureFilename as g, shasumsFilename as h, filenameInUrl as i, isSignature as l, sbomFilename as m, decodePart as n, isLaterSignature as o, packageFilename as p, executableName as r, isMirrorTag as s, attestationFilename as t, laterSignatureFilename as u };
+export { signatureFilename as _, findRenamedAssets as a, isReleaseFile as c, manifestFilename as d, mirrorTag as f, shasumsFilename as g, sbomFormat as h, filenameInUrl as i, isSignature as l, sbomFilename as m, decodePart as n, isLaterSignature as o, packageFilename as p, executableName as r, isMirrorTag as s, attestationFilename as t, laterSignatureFilename as u };

@@ -9,7 +9,7 @@ import { a as parseObject } from "./json.js";
 import { j as siteUrl } from "./install.js";
 import { a as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { N as statesAll, k as namedFiles, y as withSigned } from "./provider-facts.js";
-import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, l as isSignature, m as sbomFilename, o as isLaterSignature, p as packageFilename, s as isMirrorTag, t as attestationFilename } from "./filename.js";
+import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, l as isSignature, m as sbomFilename, o as isLaterSignature, p as packageFilename, s as isMirrorTag, t as attestationFilename } from "./filename.js";
 import { g as pathBelow, m as readClientSums, p as readClientHash } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { a as sha256Of } from "./local-file.js";

@@ -4,7 +4,7 @@ import { a as findUnreadable } from "./served-lists.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { s as isHeld } from "./release.js";
-import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as filenameInUrl, m as sbomFilename, p as packageFilename, r as executableName, t as attestationFilename } from "./filename.js";
+import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, i as filenameInUrl, m as sbomFilename, p as packageFilename, r as executableName, t as attestationFilename } from "./filename.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { f as parseShasums, h as renderShasums } from "./mirror.js";
 import { i as findAsset, s as unlessLost, t as LARGEST_ACCEPTED } from "./host.js";

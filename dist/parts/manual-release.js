@@ -1,6 +1,6 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as findAsset } from "./host.js";
-import { g as signatureFilename, p as packageFilename } from "./filename.js";
+import { _ as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
 import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";

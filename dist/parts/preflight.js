@@ -10,7 +10,7 @@ import { n as siteHost } from "./site-host.js";
 import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
 import { i as findDropped } from "./agreement.js";
 import { i as formatAddress } from "./address.js";
-import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, p as packageFilename, t as attestationFilename } from "./filename.js";
+import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, m as sbomFilename, p as packageFilename, t as attestationFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 import { l as downloadPath, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";

@@ -1,4 +1,4 @@
-import { d as manifestFilename, h as shasumsFilename, n as decodePart, p as packageFilename } from "./filename.js";
+import { d as manifestFilename, g as shasumsFilename, n as decodePart, p as packageFilename } from "./filename.js";
 import { a as nameSome, o as quote } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/public.ts

@@ -17,7 +17,7 @@ import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.
 import { F as describeDistrusted, H as damageOf, I as findDistrusted, K as refuseFacts } from "./install.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { t as describeRefusal } from "./refusal.js";
-import { a as findRenamedAssets, g as signatureFilename, h as shasumsFilename } from "./filename.js";
+import { _ as signatureFilename, a as findRenamedAssets, g as shasumsFilename } from "./filename.js";
 import { l as lostTooOften } from "./release.js";
 import { n as ReleaseLost } from "./host.js";
 import { t as hashPackage } from "./hash-package.js";

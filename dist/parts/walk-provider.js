@@ -7,7 +7,7 @@ import { i as readHashes, l as judgeSum, o as isPlatform, t as isHash } from "./
 import { a as COMMON_PLATFORMS, d as askMirrorVersion, f as askSignature, g as versionsUrl, h as mirrorUrl, l as askDownload, m as askVersions, n as read, p as askSums, r as readServed, u as askMirrorIndex } from "./walk.js";
 import { i as findDropped, n as contradict, r as describeDifference, t as compareBoth } from "./agreement.js";
 import { d as nameProvider } from "./open-target.js";
-import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
+import { d as manifestFilename, g as shasumsFilename } from "./filename.js";
 import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package3.js";
 import { n as readReleaseUrl, t as judgePublic } from "./public.js";

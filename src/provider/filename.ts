@@ -66,6 +66,11 @@ export function sbomFilename(type: string, version: Version): string {
 
 const SBOM_END = ".cdx.json";
 
+/** What the end of an SBOM's name says about its format; undefined if nothing. */
+export function sbomFormat(name: string): string | undefined {
+  return name.endsWith(SBOM_END) ? "CycloneDX" : undefined;
+}
+
 /** GitHub's CLI and Sigstore's recognize a bundle by `.sigstore.json`. */
 export function attestationFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_attestation.sigstore.json`;

@@ -43,30 +43,6 @@ it("gives later steps a configuration of their own, which includes that of an ea
   expect(await readFile(join(home, ".terraformrc"), "utf8")).toBe(THEIRS);
 });
 
-it("needs nothing for a site at the root of its host, but for the mirror if a step asks", async () => {
-  const site = { schema: 1, hostname: "a.example", providers: ["a.example/acme/widget"] };
-  await writeFiles(home, { "site/catalog/site.json": JSON.stringify(site), ".terraformrc": THEIRS });
-  const { text, summary } = await run();
-  expect(text.trim()).toBe(THEIRS);
-  expect(summary).toContain("### Later steps install from `https://a.example/v1/providers/`");
-  expect(summary).toContain("needs no configuration");
-  expect(summary).toContain("mirror: true");
-  const mirrored = await run({ mirror: "true" });
-  expect(mirrored.text).toContain('include = ["a.example/acme/*"]');
-  expect(mirrored.summary).toContain("check hashes but no signatures");
-});
-
-it("includes what `terraform login` keeps as JSON", async () => {
-  const kept = { credentials: { "app.terraform.io": { token: "s3cret-of-theirs" } } };
-  await writeFiles(home, {
-    ".terraformrc": "disable_checkpoint = true\n",
-    ".terraform.d/credentials.tfrc.json": JSON.stringify(kept),
-  });
-  const { exitCode, text } = await run();
-  expect(exitCode).toBe(0);
-  expect(text.startsWith(`disable_checkpoint = true\n\n${THEIRS}\n`)).toBe(true);
-});
-
 it("adds a token for the site's host, and shows it nowhere", async () => {
   await writeFile(join(home, "mine.tfrc"), THEIRS);
   const step = await run({ "target-token": TOKEN }, { TF_CLI_CONFIG_FILE: "mine.tfrc" });
@@ -75,27 +51,4 @@ it("adds a token for the site's host, and shows it nowhere", async () => {
   const { stdout, stderr, summary, outputs } = step;
   const shown = JSON.stringify([stdout, stderr, summary, outputs]).replace(/::add-mask::[^"\\]*/g, "");
   for (const secret of [TOKEN, "s3cret-of-theirs"]) expect(shown).not.toContain(secret);
-});
-
-it("extends its own file in another step, and keeps an equal token", async () => {
-  const first = await run({ "target-token": TOKEN });
-  const again = await run(
-    { "target-token": TOKEN, providers: "registry.terraform.io/acme/widget" },
-    { TF_CLI_CONFIG_FILE: first.file ?? "" },
-  );
-  expect(again.text).toBe(first.text);
-  const other = await run({ "target-token": "another-token" }, { TF_CLI_CONFIG_FILE: first.file ?? "" });
-  expect([other.exitCode, other.exported]).toEqual([1, {}]);
-  expect(other.stdout).toContain(" acme.github.io");
-});
-
-it.each([
-  ["a token with quotes", { "target-token": 'a"b' }, "", "target-token"],
-  ["JSON", {}, '{"disable_checkpoint": true}', "it is JSON"],
-  ["two blocks", {}, "provider_installation {}\nprovider_installation {}\n", "clients accept one"],
-])("rejects %s, and sets nothing", async (_name, inputs, before, words) => {
-  await writeFile(join(home, "cli.tfrc"), before);
-  const { exitCode, exported, stdout } = await run(inputs as Values, { TF_CLI_CONFIG_FILE: "cli.tfrc" });
-  expect([exitCode, exported]).toEqual([1, {}]);
-  expect(stdout).toContain(words);
 });

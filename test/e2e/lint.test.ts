@@ -97,37 +97,3 @@ it("lint in a workflow writes a report and SARIF, fails the step, and shows the 
   const sarif = JSON.parse(await readFile(outputs.sarif ?? "", "utf8"));
   expect([report.findings.length, sarif.runs[0].results.length]).toEqual([1, 1]);
 });
-
-describe("show", () => {
-  it("lists versions from the newest, and reports damage", async () => {
-    await writeSite(await goodSite());
-    const { stdout, exitCode } = await runCli(["show", "site"], { cwd: folder });
-    const platforms = "darwin_arm64 linux_amd64 linux_arm64 windows_amd64";
-    expect([exitCode, stdout]).toEqual([
-      0,
-      `${SOURCE}\n  1.1.0  6.0  registry, mirror  ${platforms}\n  1.0.0  6.0  registry, mirror  ${platforms}\n`,
-    ]);
-    await writeSite(await brokenFiles());
-    const broken = await runCli(["show", "site"], { cwd: folder });
-    expect(broken.stdout).toContain(": provider-pages lint site\n");
-    const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
-    expect(JSON.parse(json).providers[0].versions[1]).toEqual({
-      version: "1.0.0",
-      protocols: ["6.0"],
-      platforms: platforms.split(" "),
-      in: ["registry", "mirror"],
-      sbom: expect.objectContaining({ goVersions: [], modules: [] }),
-    });
-  });
-
-  it("says what is withdrawn or deprecated, with the reason", async () => {
-    await writeSite(await goodSite());
-    const mark = (command: string, ...what: string[]) =>
-      runCli([command, "--to", "site", "--source", SOURCE, ...what], { cwd: folder });
-    await mark("withdraw", "--versions", "1.1.0", "--reason", "loses data");
-    await mark("deprecate", "--versions", "1.0.0", "--reason", "old");
-    const { stdout } = await runCli(["show", "site"], { cwd: folder });
-    expect(stdout).toMatch(/^ {2}1\.1\.0 .*loses data$/m);
-    expect(stdout).toMatch(/^ {2}1\.0\.0 {2}6\.0 {2}registry, mirror {2}.*old$/m);
-  });
-});

@@ -1,282 +1,32 @@
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrokenSite, DOWNLOADS, NEWEST, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
-import { writeFiles } from "../support/folder/temporary.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { allHashes, LOCK, type LockGround, lockFile, startLockGround } from "../commands/lock/ground.ts";
+import { SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
-import {
-  allHashes,
-  hashesByPlatform,
-  LOCK,
-  type LockGround,
-  lockFile,
-  MIRROR_CONFIG,
-  startLockGround,
-} from "./lock-ground.ts";
 
 let ground: LockGround;
-let site: BrokenSite;
-let home: string;
 beforeEach(async () => {
   ground = await startLockGround();
-  ({ site, home } = ground);
+  await ground.write(LOCK, lockFile([]));
 });
 afterEach(() => ground.origin.close());
 
-const write: LockGround["write"] = (path, text) => ground.write(path, text);
-const read: LockGround["read"] = (path) => ground.read(path);
-const run: LockGround["run"] = (args, env) => ground.run(args, env);
-const paths = () => ground.paths();
-const folderConfig = (path: string, more = "") =>
-  `provider_installation {\n  filesystem_mirror {\n    path = "${join(home, path)}"\n  }\n${more}}\n`;
-
-describe("lock", () => {
-  it("completes a lock file for every platform from the registry's signature alone, with three requests", async () => {
-    const all = await allHashes();
-    const [own = ""] = all;
-    site.downloads((document) => void delete document.packages);
-    for (const path of [...site.files.keys()]) if (/^(catalog|mirror)\//.test(path)) site.files.delete(path);
-    await write(LOCK, lockFile([own]));
-    const { exitCode, json } = await run();
-    expect(exitCode).toBe(0);
-    // The manifest is in the checksums too.
-    expect(all).toHaveLength(PLATFORMS.length * 2 + 1);
-    expect(await read()).toBe(lockFile(all));
-    expect(json).toMatchObject({ changedFiles: [LOCK], files: [{ path: LOCK, changed: true }] });
-    expect(paths().map((path) => path.split("/").at(-1))).toEqual([
-      "terraform.json",
-      "amd64",
-      "terraform-provider-sample_1.1.0_SHA256SUMS",
-      "terraform-provider-sample_1.1.0_SHA256SUMS.sig",
-    ]);
-  });
-
-  it("asks once for each provider of several folders, and writes nothing the second time", async () => {
-    await write(`a/${LOCK}`, lockFile([]));
-    await write(`b/${LOCK}`, lockFile([]));
-    expect((await run(["a", "b"])).json.changedFiles).toEqual([`a/${LOCK}`, `b/${LOCK}`]);
-    expect(paths()).toHaveLength(4);
-    expect(await read(`b/${LOCK}`)).toBe(lockFile(await allHashes()));
-    expect((await run(["a", `b/${LOCK}`])).json.changedFiles).toEqual([]);
-  });
-
-  it("with --check says what is missing, and writes nothing", async () => {
-    const before = lockFile([]);
-    await write(LOCK, before);
-    expect(await run(["--check"])).toMatchObject({
-      exitCode: 1,
-      found: [`${LOCK} lacks hashes of ${SOURCE}`],
-    });
-    expect(await read()).toBe(before);
-    await run();
-    expect(await run(["--check"])).toMatchObject({ exitCode: 0, found: [] });
-  });
-
-  it("with --check warns of a version that is no longer listed, with the reason, and fails with --strict", async () => {
-    await write(LOCK, lockFile([]));
-    await run();
-    expect(await run(["--check", "--strict"])).toMatchObject({ exitCode: 0, found: [] });
-    site.drop("1.1.0");
-    site.json(VERSIONS, (list) => {
-      list.warnings = ["Version 1.1.0 was withdrawn. Reason: loses data."];
-    });
-    expect(await run(["--check"])).toMatchObject({
-      exitCode: 0,
-      problems: [
-        { code: "version-withdrawn", severity: "warning", found: expect.stringContaining("loses data") },
-      ],
-    });
-    expect(await run(["--check", "--strict"])).toMatchObject({
-      exitCode: 1,
-      problems: [{ code: "version-withdrawn" }],
-    });
-    const clientConfig = { TF_CLI_CONFIG_FILE: await write("mirror.tfrc", MIRROR_CONFIG) };
-    expect(await run(["--check"], clientConfig)).toMatchObject({ problems: [{ code: "version-withdrawn" }] });
-  });
-
-  it("adds the h1: of the named platforms only", async () => {
-    await write(LOCK, lockFile([]));
-    await run(["--platforms", "linux_amd64,linux_arm64"]);
-    const all = await allHashes();
-    const { archives } = JSON.parse(site.text(NEWEST));
-    const others = ["darwin_arm64", "windows_amd64"].map((platform) => archives[platform].hashes[1]);
-    expect(await read()).toBe(lockFile(all.filter((hash) => !others.includes(hash))));
-  });
-
-  it.each<[string, readonly string[], string]>([
-    ["an h1: that no package has", [`h1:${"A".repeat(43)}=`], "no package has it by the signature"],
-    ["a zh: that is not signed", [`zh:${"0".repeat(64)}`], "is not in the checksums of the signature"],
-  ])("refuses a lock file with %s, and writes nothing", async (_what, hashes, found) => {
-    await write(LOCK, lockFile(hashes));
-    await write(`other/${LOCK}`, lockFile([]));
-    const done = await run([".", "other"]);
-    expect(done.exitCode).toBe(1);
-    expect(done.found).toEqual([expect.stringContaining(found)]);
-    expect([await read(), await read(`other/${LOCK}`)]).toEqual([lockFile(hashes), lockFile([])]);
-  });
-
-  it("believes the mirror that the CLI configuration names, with one request", async () => {
-    await write(LOCK, lockFile([]));
-    const config = await write("cli.tfrc", MIRROR_CONFIG);
-    expect(await run([], { TF_CLI_CONFIG_FILE: config })).toMatchObject({ exitCode: 0 });
-    expect(paths()).toEqual([expect.stringMatching(/mirror\/.*\/1\.1\.0\.json$/)]);
-    const { archives } = JSON.parse(site.text(NEWEST));
-    const hashes = Object.values<{ hashes: string[] }>(archives).flatMap((archive) => archive.hashes);
-    expect(await read()).toBe(lockFile(hashes.sort()));
-  });
-
-  it("takes no platform from a mirror that a pasted command would run", async () => {
-    site.json(NEWEST, ({ archives }) => {
-      archives["linux_amd64;touch x"] = { ...archives.linux_amd64, hashes: [`zh:${"0".repeat(64)}`] };
-    });
-    await write(LOCK, lockFile([]));
-    const config = await write("cli.tfrc", MIRROR_CONFIG);
-    const done = await run([], { TF_CLI_CONFIG_FILE: config });
-    expect([done.exitCode, JSON.stringify(done.json).includes("touch")]).toEqual([0, false]);
-  });
-
-  it("refuses a mirror that contradicts the signature", async () => {
-    site.json(NEWEST, ({ archives }) => {
-      archives.linux_amd64.hashes = [`h1:${"A".repeat(43)}=`];
-    });
-    await write(LOCK, lockFile([]));
-    const config = await write("cli.tfrc", MIRROR_CONFIG.replace("\n}\n", "\n  direct {}\n}\n"));
-    const done = await run([], { TF_CLI_CONFIG_FILE: config });
-    expect(done).toMatchObject({
-      exitCode: 1,
-      found: [expect.stringMatching(/linux_amd64 has h1:A+= by the mirror/)],
-    });
-    expect(await read()).toBe(lockFile([]));
-  });
-
-  it("reads a site that is named, and the packages of a filesystem mirror", async () => {
-    await writeFiles(join(home, "site"), Object.fromEntries(site.files));
-    await write(LOCK, lockFile([]));
-    expect(await run(["--from", "site"])).toMatchObject({ exitCode: 0 });
-    expect([await read(), paths()]).toEqual([lockFile(await allHashes()), []]);
-    const zip = [...site.files.keys()].find((path) => path.endsWith("1.1.0_linux_amd64.zip")) ?? "";
-    await write(`packages/${SOURCE}/terraform-provider-sample_1.1.0_linux_amd64.zip`, site.bytes(zip));
-    await write(LOCK, lockFile([]));
-    const config = await write("cli.tfrc", folderConfig("packages"));
-    expect(await run([], { TF_CLI_CONFIG_FILE: config })).toMatchObject({ exitCode: 0 });
-    const { h1 = "", zh = "" } = (await hashesByPlatform()).get("linux_amd64") ?? {};
-    expect(await read()).toBe(lockFile([h1, zh]));
-  });
-
-  it("names its own flag if a site can't be read, and asks none without TLS, as clients don't", async () => {
-    await write(LOCK, lockFile([]));
-    const { exitCode, json } = await run(["--from", "nowhere"]);
-    expect([exitCode, json.problems]).toMatchObject([2, [{ fix: "Correct `--from`" }]]);
-    expect((await run(["--from", "http://registry.example.com/"])).problems).toMatchObject([
-      { code: "site-unknown", fix: expect.stringContaining("Correct `--from`") },
-    ]);
-    expect(paths()).toEqual([]);
-  });
-
-  it("prints a line that completes what a check found, as it is printed", async () => {
-    await writeFiles(join(home, "a site"), Object.fromEntries(site.files));
-    for (const folder of ["net", "--from=evil"]) await write(`${folder}/${LOCK}`, lockFile([]));
-    const args = ["--from", "a site", "--platforms", "linux_amd64", "--check", "--", "net", "--from=evil"];
-    const { problems } = await run(args);
-    const [line = "", ...others] = new Set(problems.map(({ fix }) => /`(.*)`/.exec(fix)?.[1] ?? fix));
-    expect(others).toEqual([]);
-    expect(line).toBe("provider-pages lock --from 'a site' --platforms linux_amd64 -- net --from=evil");
-    const words = Array.from(line.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? "");
-    expect((await run(words.slice(2))).json.changedFiles).toEqual([`net/${LOCK}`, `--from=evil/${LOCK}`]);
-    expect((await run(args)).exitCode).toBe(0);
-  });
-
-  it("says of a host that does not answer that it proves nothing, and nothing of other providers", async () => {
-    await write(LOCK, lockFile([]).replace(SOURCE, "nowhere.example.com/acme/sample"));
-    const { exitCode, stdout, stderr } = await runCli(["lock", "--check"], {
-      ...{ cwd: home, env: { HOME: home, ...ground.origin.env } },
-    });
-    expect([exitCode, stdout]).toEqual([1, `${LOCK}: no proof for nowhere.example.com/acme/sample\n`]);
-    expect(stderr).toContain("error [site-unreachable]: ");
-    expect(stderr).not.toMatch(/Other providers|nothing to add/);
-  });
-
-  it.each(["http://registry.example.com/mirror/", "https://registry.example.com/mirror", "mirror"])(
-    "does not ask a network mirror that clients don't ask, and names it: %s",
-    async (url) => {
-      await write(LOCK, lockFile([]));
-      const config = MIRROR_CONFIG.replace(/https:\S+\//, url);
-      const { exitCode, problems } = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) });
-      expect([exitCode, paths(), await read()]).toEqual([1, [], lockFile([])]);
-      expect(problems).toMatchObject([
-        {
-          found: `${SOURCE} 1.1.0: the CLI configuration has the network mirror "${url}", which was not asked`,
-          fix: "Correct its `url` in the CLI configuration",
-        },
-      ]);
-    },
+it("lock names the key whose signature the hashes are from", async () => {
+  const { home, origin } = ground;
+  const { stdout } = await runCli(["lock"], { cwd: home, env: { HOME: home, ...origin.env } });
+  expect(stdout).toMatch(
+    new RegExp(`^${LOCK}: added 9 hashes of ${SOURCE}, by the signature of \\S+ with key [0-9A-F]{16}\n$`),
   );
+});
 
-  it("names the key whose signature the hashes are from", async () => {
-    await write(LOCK, lockFile([]));
-    const { stdout } = await runCli(["lock"], { cwd: home, env: { HOME: home, ...ground.origin.env } });
-    expect(stdout).toMatch(
-      new RegExp(`^${LOCK}: added 9 hashes of ${SOURCE}, by the signature of \\S+ with key [0-9A-F]{16}\n$`),
-    );
+it("lock in a workflow gives the files that it completed to later steps", async () => {
+  const { exitCode, outputs } = await runAction({
+    repository: "acme/infrastructure",
+    ref: "refs/heads/main",
+    workspace: ground.home,
+    inputs: { command: "lock" },
+    env: ground.origin.env,
   });
-
-  it("names the packages whose hash is not signed, and what downloads them", async () => {
-    await site.sums((text) => text);
-    await write(LOCK, lockFile([]));
-    const done = await run();
-    expect(done.exitCode).toBe(0);
-    expect(await read()).toBe(lockFile((await allHashes()).filter((hash) => hash.startsWith("zh:"))));
-    expect(done.json.files[0].providers[0].unproven).toEqual([...PLATFORMS]);
-    expect(done.json.problems).toMatchObject([
-      {
-        severity: "notice",
-        fix: expect.stringContaining(`terraform providers lock -platform=darwin_arm64 `),
-      },
-    ]);
-  });
-
-  it("in a workflow gives the files that it completed to later steps", async () => {
-    await write(LOCK, lockFile([]));
-    const { exitCode, outputs } = await runAction({
-      repository: "acme/infrastructure",
-      ref: "refs/heads/main",
-      workspace: home,
-      inputs: { command: "lock" },
-      env: ground.origin.env,
-    });
-    expect([exitCode, outputs["changed-files"]]).toEqual([0, LOCK]);
-    expect(await read()).toBe(lockFile(await allHashes()));
-  });
-
-  it.each([
-    [
-      "signed by a key that the registry does not state",
-      async () =>
-        site.signWith(async (text) => {
-          const { signAs } = await import("../protocol/walk/sign-as.ts");
-          return { ...(await signAs(text, {})), armor: (await signAs(text, {})).armor };
-        }),
-    ],
-    [
-      "checksums that changed after they were signed",
-      () =>
-        site.append(
-          `${"assets/registry.example.com/acme/sample/1.1.0"}/terraform-provider-sample_1.1.0_SHA256SUMS`,
-          `${"0".repeat(64)}  x.zip\n`,
-        ),
-    ],
-    [
-      "no version at all",
-      () => {
-        for (const path of [...site.files.keys()]) if (path.startsWith(DOWNLOADS)) site.files.delete(path);
-      },
-    ],
-  ])("adds nothing from a registry with %s", async (_what, change) => {
-    await change();
-    await write(LOCK, lockFile([]));
-    const done = await run();
-    expect(done.exitCode).toBe(1);
-    expect(await read()).toBe(lockFile([]));
-  });
+  expect([exitCode, outputs["changed-files"]]).toEqual([0, LOCK]);
+  expect(await ground.read()).toBe(lockFile(await allHashes()));
 });

@@ -10,7 +10,7 @@ import {
 import type { OwnVersion, SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, toLink } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { filenameInUrl } from "../../provider/filename.ts";
+import { filenameInUrl, sbomFormat } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
@@ -327,7 +327,7 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
     ...renderFacts([
       ["Go", goVersions.length === 0 ? undefined : goVersions.map(escapeHtml).join(", ")],
       ["Commit", commit === undefined ? undefined : `${commit}${changes}`],
-      ["SBOM", link(url, "CycloneDX")],
+      ["SBOM", link(url, sbomFormat(filenameInUrl(url)) ?? "Download")],
     ]),
     ...(modules.length === 0
       ? []

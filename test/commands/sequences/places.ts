@@ -10,7 +10,6 @@ import { ProblemError } from "../../../src/errors.ts";
 import type { FullReport } from "../../../src/run/command.ts";
 import { memoryWorld, unseen } from "../../support/memory/world.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
-import { runCli } from "../../support/runner/command-line.ts";
 import type { Tree } from "./laws.ts";
 import type { Downloads } from "./lint-law.ts";
 import type { Step } from "./steps.ts";
@@ -73,33 +72,7 @@ export function inFolder(workspace: string): Place {
   };
 }
 
-/** A folder, by the built program. */
-export function byProgram(workspace: string): Place {
-  const to = join(workspace, "site");
-  return {
-    run: async ({ command, given }) => {
-      const inputs = Object.entries(given);
-      const flags = inputs.flatMap(([name, value]) => (name.startsWith("gpg-") ? [] : flag(name, value)));
-      const secrets = inputs.filter(([name]) => name.startsWith("gpg-"));
-      const run = await runCli([command, ...flags, "--to", to, "--json"], {
-        cwd: workspace,
-        env: Object.fromEntries(
-          secrets.map(([name, value]) => [name.toUpperCase().replaceAll("-", "_"), value]),
-        ),
-      });
-      const codes = [...run.stderr.matchAll(/error \[([a-z-]+)\]/g)].map(([, code = ""]) => code);
-      if (run.exitCode !== 0) return codes;
-      return String(JSON.parse(run.stdout).changed) === "true" ? "true" : "false";
-    },
-    ...folderOf(to),
-  };
-}
-
-function flag(name: string, value: string): string[] {
-  return value === "true" ? [`--${name}`] : [`--${name}`, value];
-}
-
-function folderOf(folder: string): Pick<Place, "tree" | "hasFile" | "downloads"> {
+export function folderOf(folder: string): Pick<Place, "tree" | "hasFile" | "downloads"> {
   const list = async () => {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
     return entries

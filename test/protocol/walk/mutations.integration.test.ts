@@ -1,7 +1,4 @@
 import { expect, it } from "vitest";
-import { CATALOG_RULES } from "../../../src/protocol/rules/mirror.ts";
-import { PUBLIC_RULES } from "../../../src/protocol/rules/public.ts";
-import { RULE_IDS, ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { BrokenSite } from "./broken-site.ts";
 import { goodSite } from "./good-site.ts";
 import { lintSite } from "./lint-site.ts";
@@ -26,36 +23,3 @@ async function earlierReport() {
   const protocols = new Map(providers.map((provider) => [provider.source, provider.protocols]));
   return { findings: new Set<string>(), versions, protocols };
 }
-
-it("a rule that quotes a client is an error, unless it depends on the client or on its configuration", () => {
-  const others = RULE_IDS.filter((id) => Object.keys(ruleOf(id).clients).length > 0).filter(
-    (id) => ruleOf(id).severity !== "error",
-  );
-  expect(others.sort()).toEqual(["key-old-clients", "mirror-slash"]);
-});
-
-it("a rule quotes clients in words that a search finds, from the beginning of what they say", () => {
-  const messages = RULE_IDS.flatMap((id) => Object.values(ruleOf(id).clients));
-  const parts = messages.filter(
-    (message) => message.split(" ").length < 3 || /^(?:must|does) /.test(message),
-  );
-  expect(parts).toEqual([]);
-});
-
-it("every rule is broken by one of these, or by a test of its own", () => {
-  const elsewhere = [
-    "nothing-served",
-    "look-unfinished",
-    "address-unsafe",
-    "mirror-http",
-    "mirror-slash",
-    "image-missing",
-    "image-differs",
-    "evidence-differs",
-    "key-distrusted",
-    "marks-differ",
-    ...Object.keys(CATALOG_RULES),
-    ...Object.keys(PUBLIC_RULES),
-  ];
-  expect(new Set([...elsewhere, ...MUTATIONS.map(({ rule }) => rule)])).toEqual(new Set(RULE_IDS));
-});

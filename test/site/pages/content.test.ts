@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { renderSbom } from "../../../src/package/sbom.ts";
+import { sbomFilename } from "../../../src/provider/filename.ts";
+import { parseVersion } from "../../../src/provider/version.ts";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
 import { renderMirroredVersionPage } from "../../../src/site/pages/mirror-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
@@ -41,7 +44,21 @@ describe("what a version was built from", () => {
     expect(linkNamed(html, "0123456789ab")).toMatch(
       /^https:\/\/github\.com\/[\w-]+\/[\w-]+\/commit\/0123456789abcdef0123456789abcdef01234567$/,
     );
-    expect(linkNamed(html, "CycloneDX")).toMatch(/\.cdx\.json$/);
+  });
+
+  it("links to the SBOM in the format that its document states, or that its name leaves open", () => {
+    const content = { type: "sample", version: "1.1.0", repositoryUrl: undefined, packages: [] };
+    const { bomFormat } = JSON.parse(renderSbom(content));
+    const name = sbomFilename("sample", parseVersion("1.1.0"));
+    for (const [file, format] of [
+      [name, bomFormat],
+      ["sample.json", "Download"],
+    ]) {
+      const url = `https://files.example.com/${file}`;
+      const sbom = { url, size: 1, sha256: "e".repeat(64), goVersions: [], modules: [] };
+      const own = renderVersionPage(ADDRESS, { ...versionFacts("1.1.0"), sbom }, LISTED, PLAIN);
+      expect(linkNamed(own, format)).toBe(url);
+    }
   });
 
   it("is not on the page of a version without an SBOM, and has no link to a commit without a release", () => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkBundle } from "../../../src/package/attestation/verify-bundle.ts";
-import { type AttestingJourney, startAttestingJourney } from "../../support/publish/attesting-journey.ts";
+import { checkBundle } from "../../src/package/attestation/verify-bundle.ts";
+import { type AttestingJourney, startAttestingJourney } from "../support/publish/attesting-journey.ts";
 
 let trip: AttestingJourney;
 let made: string;

@@ -1,24 +1,31 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { toNotations } from "../../src/package/key/check-signature.ts";
-import { readLockFile } from "../../src/protocol/cli-config/lock-file.ts";
-import { BrokenSite, DOWNLOADS, type Json, NEWEST, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
-import { signAs } from "../protocol/walk/sign-as.ts";
-import { makeFolder } from "../support/folder/temporary.ts";
-import { startNamedHost } from "../support/pages/pages-host.ts";
-import { runCli } from "../support/runner/command-line.ts";
+import { toNotations } from "../../../src/package/key/check-signature.ts";
+import { readLockFile } from "../../../src/protocol/cli-config/lock-file.ts";
+import { type Random, startRandom } from "../../clients/random.ts";
+import {
+  BrokenSite,
+  DOWNLOADS,
+  type Json,
+  NEWEST,
+  SIGNATURE,
+  SUMS,
+} from "../../protocol/walk/broken-site.ts";
+import { goodSite, HOST, SOURCE } from "../../protocol/walk/good-site.ts";
+import { signAs } from "../../protocol/walk/sign-as.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
+import { startNamedHost } from "../../support/pages/pages-host.ts";
+import { callCli } from "../../support/publish/call-cli.ts";
 
-type Random = (below: number) => number;
 type Lie = (site: BrokenSite, random: Random) => unknown;
 
 const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
-const hex = (random: Random) => Array.from({ length: 64 }, () => random(16).toString(16)).join("");
-const otherH1 = (random: Random) => `h1:${"ABCDEFGH"[random(8)]?.repeat(43)}=`;
+const hex = (random: Random) => Array.from({ length: 64 }, () => random.below(16).toString(16)).join("");
+const otherH1 = (random: Random) => `h1:${"ABCDEFGH"[random.below(8)]?.repeat(43)}=`;
 
 /** A list whose entries are each changed or not. */
-const some = <T>(random: Random, all: readonly T[]): T[] => all.filter(() => random(2) === 0);
+const some = <T>(random: Random, all: readonly T[]): T[] => all.filter(() => random.below(2) === 0);
 
 const LIES: readonly Lie[] = [
   (site, random) =>
@@ -28,8 +35,8 @@ const LIES: readonly Lie[] = [
     }),
   (site, random) =>
     site.downloads((document) => {
-      if (random(2) === 0) document.shasum = hex(random);
-      if (random(2) === 0) document.filename = "x.zip";
+      if (random.below(2) === 0) document.shasum = hex(random);
+      if (random.below(2) === 0) document.filename = "x.zip";
     }),
   (site, random) => site.append(SUMS, `${hex(random)}  terraform-provider-sample_1.1.0_linux_386.zip\n`),
   (site, random) => site.write(SUMS, site.text(SUMS).replace(/^[0-9a-f]{64}/m, hex(random))),
@@ -42,8 +49,8 @@ const LIES: readonly Lie[] = [
   (site) => site.write(SIGNATURE, ""),
   (site, random) => {
     const bytes = Buffer.from(site.bytes(SIGNATURE));
-    const at = random(bytes.length);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+    const at = random.below(bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
     site.write(SIGNATURE, bytes);
   },
   // A stranger's signature with hashes of its own, beside the good one or instead of it, whose key no document states.
@@ -51,7 +58,10 @@ const LIES: readonly Lie[] = [
     const notations = toNotations(new Map([["linux_amd64", otherH1(random)]]));
     const { signature } = await signAs(site.text(SUMS), { notations });
     const own = site.bytes(SIGNATURE);
-    site.write(SIGNATURE, Buffer.concat([[signature, own], [own, signature], [signature]][random(3)] ?? []));
+    site.write(
+      SIGNATURE,
+      Buffer.concat([[signature, own], [own, signature], [signature]][random.below(3)] ?? []),
+    );
   },
   (site, random) =>
     site.json(NEWEST, ({ archives }) => {
@@ -59,7 +69,7 @@ const LIES: readonly Lie[] = [
     }),
   (site, random) => {
     for (const path of [...site.files.keys()])
-      if (path.startsWith("catalog/") && path.endsWith(".json") && random(2) === 0)
+      if (path.startsWith("catalog/") && path.endsWith(".json") && random.below(2) === 0)
         site.files.set(
           path,
           Buffer.from(
@@ -72,17 +82,9 @@ const LIES: readonly Lie[] = [
   },
   (site, random) => {
     const all = [...site.files.keys()].filter((path) => path.startsWith(DOWNLOADS));
-    site.files.delete(all[random(all.length)] ?? "");
+    site.files.delete(all[random.below(all.length)] ?? "");
   },
 ];
-
-function startRandom(seed: number): Random {
-  let state = seed * 2_654_435_761;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return Math.floor((state / 2_147_483_647) * below);
-  };
-}
 
 it("every lie of a site adds no hash but the publisher's", async () => {
   const good = new BrokenSite(await goodSite());
@@ -102,15 +104,15 @@ it("every lie of a site adds no hash but the publisher's", async () => {
   for (const seed of SEEDS) {
     const random = startRandom(seed);
     site = new BrokenSite(await goodSite());
-    for (const lie of some(random, LIES).slice(0, random(3))) await lie(site, random);
+    for (const lie of some(random, LIES).slice(0, random.below(3))) await lie(site, random);
     await writeFile(file, `provider "${SOURCE}" {\n  version = "1.1.0"\n}\n`);
-    const { exitCode, stderr } = await runCli(["lock"], { cwd: home, env: origin.env });
+    const { exitCode, problems } = await callCli(["lock"], { cwd: home, env: origin.env });
     const [{ hashes = [] } = {}] = readLockFile(await readFile(file, "utf8"), "lock");
     expect(
       hashes.filter((hash) => !truth.has(hash)),
-      `seed ${seed}: ${stderr}`,
+      `seed ${seed}: ${JSON.stringify(problems)}`,
     ).toEqual([]);
-    expect([0, 1], stderr).toContain(exitCode);
+    expect([0, 1], JSON.stringify(problems)).toContain(exitCode);
     added.push(hashes.length);
   }
   // Some lies spoil nothing that is read, and some spoil everything.

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BrokenSite, NEWEST, SUMS } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
-import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
-import { type NamedHost, type PagesRequest, startNamedHost } from "../support/pages/pages-host.ts";
-import { runCli } from "../support/runner/command-line.ts";
+import { BrokenSite, NEWEST, SUMS } from "../../protocol/walk/broken-site.ts";
+import { goodSite, HOST, SOURCE } from "../../protocol/walk/good-site.ts";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
+import { type NamedHost, type PagesRequest, startNamedHost } from "../../support/pages/pages-host.ts";
+import { callCli } from "../../support/publish/call-cli.ts";
 
 export const LOCK = ".terraform.lock.hcl";
 
@@ -54,12 +54,11 @@ export interface LockGround {
 }
 
 interface Run {
-  readonly exitCode: number | undefined;
+  readonly exitCode: number;
   // biome-ignore lint/suspicious/noExplicitAny: what the built program prints
   readonly json: any;
   readonly problems: readonly Problem[];
   readonly found: readonly string[];
-  readonly stderr: string;
 }
 
 export async function startLockGround(): Promise<LockGround> {
@@ -84,13 +83,11 @@ export async function startLockGround(): Promise<LockGround> {
     },
     read: (path = LOCK) => readFile(join(home, path), "utf8"),
     run: async (args = [], env = {}) => {
-      const { exitCode, stdout, stderr } = await runCli(["lock", "--json", ...args], {
-        cwd: home,
-        env: { HOME: home, ...origin.env, ...env },
-      });
+      const all = { cwd: home, env: { ...origin.env, ...env } };
+      const { exitCode, stdout } = await callCli(["lock", "--json", ...args], all);
       const json = JSON.parse(stdout);
       const problems: readonly Problem[] = json.problems ?? [];
-      return { exitCode, json, problems, found: problems.map(({ found }) => found), stderr };
+      return { exitCode, json, problems, found: problems.map(({ found }) => found) };
     },
     paths: () => origin.requests.map(({ path }) => path),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeFiles } from "../support/folder/temporary.ts";
-import { runCli } from "../support/runner/command-line.ts";
+import { callCli } from "../support/publish/call-cli.ts";
 
 let home: string;
 beforeAll(async () => {
@@ -33,8 +33,9 @@ describe("a folder that does not say which hostname it has", () => {
     [["config", "site", ...WIDGET], "catalog/site.json"],
     [["verify", "site"], "site"],
   ])("%j names none of its own making", async (args, words) => {
-    const { stdout, stderr } = await runCli(args, { cwd: home });
-    expect(`${stdout}${stderr}`).toContain(words);
-    expect(`${stdout}${stderr}`).not.toMatch(/\.invalid/);
+    const { stdout, problems } = await callCli(args, { cwd: home });
+    const told = [stdout, ...problems.map(({ found }) => found)].join("\n");
+    expect(told).toContain(words);
+    expect(told).not.toMatch(/\.invalid/);
   });
 });
