@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CatalogChange, CatalogSlice } from "../../../src/catalog/edits/edit.ts";
 import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
