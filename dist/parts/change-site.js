@@ -302,23 +302,24 @@ async function changeSite(edit, step) {
 				of
 			});
 		};
-		const written = await site.commit(reading.head, {
+		const head = await site.commit(reading.head, {
 			files,
 			message,
 			stored: kept,
 			pictures,
 			onWritten
 		});
-		if (written === void 0) return void 0;
-		if (files.length > 0) log.info(`${count(number, "document")} written`);
-		const isChanged = files.length > 0 || written.id !== reading.head.id;
-		const before = reading.catalog;
+		if (head === void 0) return void 0;
+		const removed = files.filter(([, text]) => text === void 0).length;
+		const written = number - removed;
+		if (!site.isDry && written > 0) log.info(`${count(written, "document")} written`);
+		if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);
 		return {
-			head: written,
-			changed: isChanged,
-			documents: number,
+			head,
+			changed: files.length > 0 || head.id !== reading.head.id,
+			documents: written,
 			warnings,
-			before,
+			before: reading.catalog,
 			leftovers
 		};
 	}, step);

@@ -14,6 +14,7 @@ function dryRunSite(site, directory, log) {
 	let head = { id: void 0 };
 	return {
 		...site,
+		isDry: true,
 		check: (on, { packages }) => site.check(on, present({ packages })),
 		head: async () => {
 			head = await site.head();

@@ -52,7 +52,11 @@ function describeMarked(marked) {
 	const done = undo ? `no longer ${state}` : mark;
 	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
-function describeEffect({ retirement, isMirrored, versions }) {
+function describeEffect(marked) {
+	const effect = nameEffect(marked);
+	return marked.isDry ? `Then ${effect.charAt(0).toLowerCase()}${effect.slice(1)}` : effect;
+}
+function nameEffect({ retirement, isMirrored, versions }) {
 	const { mark, undo, choice, reason, advisory } = retirement;
 	const them = choice === "all" || versions.length === 1 ? "it" : "them";
 	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";

@@ -38,7 +38,7 @@ function siteHost(site, { base, found }, at) {
 	};
 	return {
 		words: {
-			sent: "stored",
+			sent: site.isDry ? "dry run: would store" : "stored",
 			published: "ready for the site"
 		},
 		needsReading: site.hasOneState === true,

@@ -37,7 +37,7 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
     }
   };
   return {
-    words: { sent: "stored", published: "ready for the site" },
+    words: { sent: site.isDry ? "dry run: would store" : "stored", published: "ready for the site" },
     needsReading: site.hasOneState === true,
     check: async (packages) => site.check(await head(), { packages }),
     // The packages are as public as the site.

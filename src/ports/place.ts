@@ -112,6 +112,8 @@ export interface Place {
   readonly hasOneState?: boolean;
   /** Whether the first write may replace what other programs made. */
   readonly mayReplace?: boolean;
+  /** Whether it only says what would be written. */
+  readonly isDry?: boolean;
   /** The whole branch, if the site is a folder of it: `.nojekyll` is written at its root too. */
   readonly above?: Place | undefined;
   /** Fails, and names what is there, if the place itself is not. */

@@ -71,28 +71,33 @@ function countSkipped({ skipped }: Rebuilt): number {
 function listItems(rebuilt: Rebuilt & Reported): string[] {
   const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
   const { restated, isDry } = rebuilt;
+  const act = (verb: string, past: string): string => (isDry ? `would ${verb}` : past);
   const counts = [
-    `${adopted.length} imported`,
+    `${adopted.length} ${isDry ? "to be imported" : "imported"}`,
     `${unchanged.length} unchanged`,
     `${differing.length} with problems`,
     `${countSkipped(rebuilt)} skipped`,
-    `${count(repaired.length, "document")} repaired`,
+    `${count(repaired.length, "document")} ${isDry ? "to be repaired" : "repaired"}`,
   ];
   return [
     counts.join(", "),
-    ...(rebuilt.moved === undefined ? [] : describeMove(rebuilt.moved)),
-    ...adopted.map(({ version, platforms }) => `imported ${version}: ${platforms.join(", ")}`),
+    ...(rebuilt.moved === undefined ? [] : describeMove(rebuilt.moved, isDry)),
+    ...adopted.map(
+      ({ version, platforms }) => `${act("import", "imported")} ${version}: ${platforms.join(", ")}`,
+    ),
     ...(restated.length === 0
       ? []
-      : [`${isDry ? "would change" : "changed"} the protocols of ${nameSome(restated, 10)}`]),
-    ...(documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`]),
-    ...(undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]),
+      : [`${act("change", "changed")} the protocols of ${nameSome(restated, 10)}`]),
+    ...(documented.length === 0
+      ? []
+      : [`${act("add", "added")} documentation from the tags of ${documented.join(", ")}`]),
+    ...(undocumented.length === 0
+      ? []
+      : [`${act("remove", "removed")} documentation of ${undocumented.join(", ")}`]),
     ...(rebuilt.deleted.length === 0
       ? []
-      : [
-          `${isDry ? "would delete" : "deleted"} ${nameSome(rebuilt.deleted, 5)}, of versions whose files are deleted`,
-        ]),
-    ...rebuilt.images.map((name) => `${isDry ? "would push" : "pushed"} ${name}`),
+      : [`${act("delete", "deleted")} ${nameSome(rebuilt.deleted, 5)}, of versions whose files are deleted`]),
+    ...rebuilt.images.map((name) => `${act("push", "pushed")} ${name}`),
     ...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
       const names = all.map(({ tag, file }) => (file === undefined ? tag : `${file} of ${tag}`));
       return `skipped ${nameSome(names, 5)}: ${reason}`;
@@ -101,10 +106,10 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
   ];
 }
 
-function describeMove({ from, to, addresses }: Moved): string[] {
+function describeMove({ from, to, addresses }: Moved, isDry: boolean): string[] {
   return [
-    `moved from ${siteUrl(from)} to ${siteUrl(to)}`,
-    ...addresses.map(({ before, after }) => `${before} is now ${after}`),
+    `${isDry ? "would move" : "moved"} from ${siteUrl(from)} to ${siteUrl(to)}`,
+    ...addresses.map(({ before, after }) => `${before} ${isDry ? "would be" : "is now"} ${after}`),
     ...addresses.slice(0, 1).map(({ before, after }) => `users run: ${replaceProvider(before, after)}`),
   ];
 }

@@ -64,7 +64,12 @@ function describeMarked(marked: MarkedVersions & Reported): string {
   return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
 
-function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): string {
+function describeEffect(marked: MarkedVersions & Reported): string {
+  const effect = nameEffect(marked);
+  return marked.isDry ? `Then ${effect.charAt(0).toLowerCase()}${effect.slice(1)}` : effect;
+}
+
+function nameEffect({ retirement, isMirrored, versions }: MarkedVersions): string {
   const { mark, undo, choice, reason, advisory } = retirement;
   const them = choice === "all" || versions.length === 1 ? "it" : "them";
   if (undo && (reason ?? advisory) !== undefined) return "Other reasons stay";

@@ -21,6 +21,7 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
   let head: SiteHead = { id: undefined };
   return {
     ...site,
+    isDry: true,
     check: (on, { packages }) => site.check(on, present({ packages })),
     head: async () => {
       head = await site.head();

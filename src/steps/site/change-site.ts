@@ -115,12 +115,15 @@ export async function changeSite(
       number = of;
       log.progress({ what: "documents written", done, of });
     };
-    const written = await site.commit(reading.head, { files, message, stored: kept, pictures, onWritten });
-    if (written === undefined) return undefined;
-    if (files.length > 0) log.info(`${count(number, "document")} written`);
-    const isChanged = files.length > 0 || written.id !== reading.head.id;
+    const head = await site.commit(reading.head, { files, message, stored: kept, pictures, onWritten });
+    if (head === undefined) return undefined;
+    const removed = files.filter(([, text]) => text === undefined).length;
+    const written = number - removed;
+    if (!site.isDry && written > 0) log.info(`${count(written, "document")} written`);
+    if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);
+    const isChanged = files.length > 0 || head.id !== reading.head.id;
     const before = reading.catalog;
-    return { head: written, changed: isChanged, documents: number, warnings, before, leftovers };
+    return { head, changed: isChanged, documents: written, warnings, before, leftovers };
   }, step);
 }
 

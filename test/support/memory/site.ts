@@ -13,7 +13,7 @@ interface SiteCommit {
   readonly files: Files;
 }
 
-type Operations = Omit<Place, "guest" | "hasOneState" | "mayReplace" | "above" | "live">;
+type Operations = Omit<Place, "guest" | "hasOneState" | "mayReplace" | "isDry" | "above" | "live">;
 
 /** A site in memory that, like a branch, accepts only writes based on the newest head. */
 export interface MemorySite extends Place, Watch<Operations> {
