@@ -1,5 +1,6 @@
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { j as parseVersionFacts, k as namedFiles } from "./provider-facts.js";
+import { j as hasForm, k as VERSION } from "./forms.js";
 import { Y as unlessDamaged } from "./install.js";
 import { _ as versionPath, d as pathInSite, p as storedFolder, u as parseStoredPath, v as versionsFolder } from "./paths.js";
 import { i as readOffered, n as listPaths, s as readMarkedList } from "./served-lists.js";
@@ -232,7 +233,7 @@ async function readInventory(site, address, about) {
 		...facts,
 		...offered,
 		...packages.keys()
-	])];
+	])].filter((name) => hasForm(name, VERSION));
 	return {
 		address,
 		provider,

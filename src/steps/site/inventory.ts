@@ -2,6 +2,7 @@ import { basename } from "node:path/posix";
 import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { namedFiles, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { hasForm, VERSION } from "../../catalog/forms.ts";
 import { reconcile, type SignedFiles, type VersionState, type Witnesses } from "../../catalog/inventory.ts";
 import { unlessDamaged } from "../../catalog/json.ts";
 import {
@@ -74,7 +75,9 @@ export async function readInventory(
     (path) => path.slice(folder.length).split("/", 1)[0] ?? "",
   );
   const offered = new Set(served.flatMap(({ versions }) => [...versions.keys()]));
-  const names = [...new Set([...entries.keys(), ...facts, ...offered, ...packages.keys()])];
+  const all = new Set([...entries.keys(), ...facts, ...offered, ...packages.keys()]);
+  // What is no version has a rule of its own.
+  const names = [...all].filter((name) => hasForm(name, VERSION));
   const versions = await mapConcurrently(names, AT_ONCE, async (version): Promise<InventoryVersion> => {
     const entry = entries.get(version);
     const text = facts.has(version) ? await read(versionPath(address, version)) : undefined;
