@@ -80,6 +80,7 @@ describe("of a folder", () => {
     await writeSite(site.files);
     const after = await lint("site", "--previous", "before.json", "--format", "json");
     expect(JSON.parse(after.stdout).findings).toEqual([
+      expect.objectContaining({ rule: "documents-lost", found: expect.stringMatching(/^1\.0\.0: /) }),
       expect.objectContaining({ rule: "version-removed", where: `${SOURCE} 1.0.0` }),
     ]);
   });
