@@ -17,14 +17,21 @@ import { type Allowance, findCircles, findViolations, readImports } from "./impo
  * Who may import whom: the whole rule, once. Dependencies point one way, from the entries down to `errors.ts`; a folder's
  * files may always import each other. What a row does not name is forbidden.
  */
-const GROUND = ["problem-codes.ts", "errors.ts", "documentation.ts", "json.ts", "present.ts", "provider"];
+const GROUND = [
+  "problem-codes.ts",
+  "errors.ts",
+  "documentation.ts",
+  "json.ts",
+  "present.ts",
+  "text.ts",
+  "provider",
+];
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
 const STEPS = [
   ...GROUND,
   "concurrency.ts",
   "group-by.ts",
   "read-file.ts",
-  "text.ts",
   "http",
   "ports",
   "catalog",
@@ -59,7 +66,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     folders: ["errors.ts", "concurrency.ts"],
     node: "dns events http https net stream stream/promises timers/promises tls zlib",
   },
-  provider: { folders: ["errors.ts", "json.ts"], node: "url" },
+  provider: { folders: ["errors.ts", "json.ts", "text.ts"], node: "url" },
   catalog: { folders: GROUND },
   // The one file of a site that people write in YAML.
   "catalog/appearance.ts": { folders: [...GROUND, "catalog"], packages: ["yaml"] },
@@ -118,8 +125,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "protocol/rules": { folders: [] },
   "protocol/judge": { folders: [...GROUND, "package", "protocol"] },
   "protocol/walk": {
-    // Findings quote untrusted texts in logs, pages and alerts.
-    folders: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "protocol", "catalog"],
+    folders: [...GROUND, "concurrency.ts", "group-by.ts", "protocol", "catalog"],
     node: "crypto fs/promises path",
   },
   // Third-party providers, requested the way clients do.
@@ -281,7 +287,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   report: {
     // What is refused as an input is what is hidden in texts.
-    folders: ["documentation.ts", "errors.ts", "text.ts", "ports", "provider/quote.ts", "run/pasted-key.ts"],
+    folders: ["documentation.ts", "errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
     packages: ["@actions/core"],
     node: "fs net process",
   },
@@ -291,7 +297,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "errors.ts",
       "nearest.ts",
       "http/proxies.ts",
-      "provider/quote.ts",
       "read-file.ts",
       "run",
       "report",

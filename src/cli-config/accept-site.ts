@@ -4,7 +4,7 @@ import { covers } from "../protocol/cli-config/read-config.ts";
 import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import { nameSome } from "../provider/quote.ts";
+import { nameSome } from "../text.ts";
 
 export interface Claims {
   readonly hostname: string | undefined;

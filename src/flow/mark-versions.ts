@@ -12,7 +12,6 @@ import { readOwnProvider } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
-import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type Deletion, deleteVersions } from "../steps/deletion.ts";
 import type { MarkInputs } from "../steps/inputs.ts";
@@ -22,6 +21,7 @@ import { editSite } from "../steps/site/change-site.ts";
 import { openExistingSite } from "../steps/site/read-site.ts";
 import { findSiblings } from "../steps/site/siblings.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
+import { nameSome } from "../text.ts";
 
 export interface MarkRequest {
   readonly mark: Mark;

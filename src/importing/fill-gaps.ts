@@ -25,7 +25,6 @@ import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
-import { count } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
 import { repositoryUrl } from "../run/context.ts";
 import {
@@ -38,6 +37,7 @@ import {
 } from "../steps/documentation/plan-documentation.ts";
 import { checkImage, type PlannedImage, pushImages } from "../steps/images.ts";
 import { editSite } from "../steps/site/change-site.ts";
+import { count } from "../text.ts";
 import { withNamed } from "./kept-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 

@@ -32,7 +32,6 @@ import { readOwnProvider, readOwnVersion, readSiteFacts } from "../catalog/read-
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ChangedFile, ListedFile, Place, SiteHead } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { count, nameSome, quote } from "../provider/quote.ts";
 import type { RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import type { ProjectedFile } from "../site/documents/walk-catalog.ts";
@@ -43,6 +42,7 @@ import { findStale, readWholeList, type Survey } from "../steps/site/find-stale.
 import type { Inventory } from "../steps/site/inventory.ts";
 import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
 import { copySite, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
+import { count, nameSome, quote } from "../text.ts";
 import { type Outcome, skipReasons } from "./group-releases.ts";
 import { type RebuildPlan, settleAddress } from "./plan-rebuild.ts";
 import { type Recovered, recoverCatalog } from "./recover-catalog.ts";

@@ -19,7 +19,6 @@ import { openWeb } from "../protocol/transport/web.ts";
 import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
-import { quote, shorten } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -31,6 +30,7 @@ import {
   reachOf,
   readConfig,
 } from "../steps/open-target.ts";
+import { quote, shorten } from "../text.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */

@@ -8,10 +8,10 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import { parseVersionChoice } from "../provider/constraint.ts";
 import { mirrorTag } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
-import { count, nameSome } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
 import { editSite, type SiteUpdate } from "../steps/site/change-site.ts";
+import { count, nameSome } from "../text.ts";
 import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
 import { MIRROR_INPUTS } from "./inputs.ts";
 import type { MirrorPlan } from "./plan/plan-mirror.ts";

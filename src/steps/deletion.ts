@@ -16,8 +16,8 @@ import type { ProviderAddress } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import { filenameInUrl, isReleaseFile } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
-import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
+import { nameSome } from "../text.ts";
 import { editSite, type SiteUpdate } from "./site/change-site.ts";
 
 interface DeletedVersion {

@@ -11,11 +11,11 @@ import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { nameSome } from "../../provider/quote.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
 import { readInventory, type SiteFiles } from "../../steps/site/inventory.ts";
 import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
+import { nameSome } from "../../text.ts";
 
 /** Checks what a catalog names: with `deep` SBOMs and attestations, and the images of OCI repositories. */
 export async function checkEvidence(

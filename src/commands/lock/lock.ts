@@ -14,11 +14,10 @@ import {
 } from "../../protocol/cli-config/lock-file.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
-import { nameSome, quote, shorten } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
-import { asMarkdown, commandLine } from "../../text.ts";
+import { asMarkdown, commandLine, nameSome, quote, shorten } from "../../text.ts";
 import type { LOCK_JSON } from "./json.ts";
 
 export interface Locked {

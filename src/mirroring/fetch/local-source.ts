@@ -31,12 +31,12 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
-import { nameSome, quote } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable, errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { findStale } from "../../steps/site/find-stale.ts";
 import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
+import { nameSome, quote } from "../../text.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";

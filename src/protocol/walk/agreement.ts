@@ -1,5 +1,5 @@
-import { nameSome } from "../../provider/quote.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
+import { nameSome } from "../../text.ts";
 import type { Observation } from "../observation.ts";
 import type { SeenPackage, SeenVersion } from "./walk.ts";
 

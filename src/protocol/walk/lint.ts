@@ -1,8 +1,7 @@
 import { ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { compareTexts, quote, shorten } from "../../provider/quote.ts";
-import { visible } from "../../text.ts";
+import { compareTexts, quote, shorten, visible } from "../../text.ts";
 import type { Transport } from "../answer.ts";
 import type { Observation } from "../observation.ts";
 import type { RuleSeverity } from "../rules/rule.ts";

@@ -7,7 +7,7 @@ import {
   parseType,
   parseWireHostname,
 } from "../../provider/address.ts";
-import { quote } from "../../provider/quote.ts";
+import { quote } from "../../text.ts";
 
 export type Target =
   | { readonly kind: "url"; readonly url: string }

@@ -8,8 +8,8 @@ import { groupBy } from "../../group-by.ts";
 import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodePart, isReleaseFile, isSignature } from "../../provider/filename.ts";
-import { nameSome } from "../../provider/quote.ts";
 import type { ChangedDocument } from "../../site/documents/change.ts";
+import { nameSome } from "../../text.ts";
 
 /** A run that still works has stored its files since then, in milliseconds. */
 const DAY = 86_400_000;
