@@ -26,6 +26,12 @@ const GROUND = [
   "text.ts",
   "provider",
 ];
+/** What inputs are declared with. */
+const DECLARING = ["run/inputs.ts", "run/place-inputs.ts", "run/shared-inputs.ts"];
+/** Declared beside a command, and read by the flow that it starts too. */
+const INPUTS = ["mirror", "preview", "publish", "rebuild", "replace-key"].map(
+  (name) => `commands/${name}/inputs.ts`,
+);
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
 const STEPS = [
   ...GROUND,
@@ -40,10 +46,10 @@ const STEPS = [
   "protocol",
   "hosts",
   "run/command.ts",
-  "run/inputs.ts",
+  ...DECLARING,
+  ...INPUTS,
   // What reads as a private key, for files where none belongs.
   "run/pasted-key.ts",
-  "run/place-inputs.ts",
   // The user agent of requests.
   "run/version.ts",
   "run/context.ts",
@@ -179,6 +185,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "fs/promises path process",
   },
   "run/version.ts": { folders: [], packages: ["../package.json"] },
+  ...Object.fromEntries(INPUTS.map((file) => [file, { folders: ["provider", ...DECLARING, ...INPUTS] }])),
   // What several commands do in the same way: publishing, importing and mirroring know these steps, and not each other.
   steps: { folders: STEPS, node: "everything" },
   publishing: { folders: [...STEPS, "steps"], node: "everything" },

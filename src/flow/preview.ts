@@ -2,12 +2,12 @@ import { type AddedPreview, chooseRemoved, editPreviews } from "../catalog/edits
 import type { ListedVersion } from "../catalog/facts/provider-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { providerPath } from "../catalog/paths.ts";
+import { asPublishInputs, type PreviewInputs } from "../commands/preview/inputs.ts";
 import type { Problem } from "../errors.ts";
 import { packageStore } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
-import { asPublishInputs, type PreviewInputs } from "../previewing/inputs.ts";
 import { cleanReleases, packPreview, readPreviews, TAG_PREFIX } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
 import { makePlan } from "../publishing/plan/plan.ts";

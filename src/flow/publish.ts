@@ -1,13 +1,13 @@
 import { publishVersions } from "../catalog/edits/publication.ts";
 import { type ReleaseText, releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import type { PublishInputs } from "../commands/publish/inputs.ts";
 import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Sender } from "../hosts/release.ts";
 import type { Release } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
 import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
-import type { PublishInputs } from "../publishing/inputs.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
 import { preflight, type Withdrawn } from "../publishing/plan/preflight.ts";
 import type { SignedFiles } from "../publishing/release/evidence.ts";

@@ -1,6 +1,7 @@
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { readSiteFacts } from "../catalog/read-facts.ts";
+import type { RebuildInputs } from "../commands/rebuild/inputs.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
@@ -21,7 +22,6 @@ import {
 } from "../steps/plan-address.ts";
 import { keepUrl, locateSite } from "../steps/site/read-site.ts";
 import type { SiteCopy } from "../steps/site/site-copy.ts";
-import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
 
 export interface RebuildPlan {

@@ -1,4 +1,5 @@
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { ReplaceKeyInputs } from "../commands/replace-key/inputs.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
@@ -10,7 +11,6 @@ import { planAddress } from "../steps/plan-address.ts";
 import { openKey } from "../steps/signer.ts";
 import { openExistingSite } from "../steps/site/read-site.ts";
 import { findSiblings } from "../steps/site/siblings.ts";
-import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export type ReplacementPlan = Awaited<ReturnType<typeof planReplacement>>;
 

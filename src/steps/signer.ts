@@ -8,8 +8,8 @@ import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { RunContext } from "../run/context.ts";
 import type { InputValues } from "../run/inputs.ts";
+import type { SIGNING_INPUTS } from "../run/shared-inputs.ts";
 import { count } from "../text.ts";
-import type { SIGNING_INPUTS } from "./inputs.ts";
 
 /** In the order in which documents list them. */
 export type Signers = readonly [KeyCopy, ...KeyCopy[]];

@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
-import type { LockInputs } from "../../locking/inputs.ts";
 import { openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import {
@@ -18,6 +17,7 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
 import { asMarkdown, commandLine, nameSome, quote, shorten } from "../../text.ts";
+import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
 export interface Locked {

@@ -16,7 +16,7 @@ import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
-import type { TARGET_INPUTS } from "../../steps/inputs.ts";
+import type { TARGET_INPUTS } from "../../run/shared-inputs.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { alignRows, commandLine } from "../../text.ts";
 import type { SHOW_JSON } from "./json.ts";

@@ -5,6 +5,7 @@ import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
+import type { MirrorInputs } from "../../commands/mirror/inputs.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
@@ -18,7 +19,6 @@ import { locateSite, readSite, refuseOtherUrl } from "../../steps/site/read-site
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
-import type { MirrorInputs } from "../inputs.ts";
 
 export interface MirrorPlan {
   readonly site: Place;

@@ -1,4 +1,4 @@
-import { MANIFEST_NAME } from "../provider/manifest.ts";
+import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import {
   choice,
   flag,
@@ -9,8 +9,8 @@ import {
   text,
   urlShape,
   withHelp,
-} from "../run/inputs.ts";
-import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
+} from "../../run/inputs.ts";
+import { FIRST_WRITE_INPUTS } from "../../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -18,7 +18,7 @@ import {
   PROVIDER_INPUTS,
   SHARED_OUTPUTS,
   SIGNING_INPUTS,
-} from "../steps/inputs.ts";
+} from "../../run/shared-inputs.ts";
 
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 

@@ -1,15 +1,6 @@
 import { PUBLIC_REGISTRIES } from "../provider/address.ts";
-import {
-  choice,
-  flag,
-  type InputValues,
-  lines,
-  requiredText,
-  secret,
-  text,
-  withHelp,
-} from "../run/inputs.ts";
-import { PLACE_INPUTS } from "../run/place-inputs.ts";
+import { choice, flag, type InputValues, lines, requiredText, secret, text, withHelp } from "./inputs.ts";
+import { PLACE_INPUTS } from "./place-inputs.ts";
 
 export const PROVIDER_INPUTS = {
   source: text(

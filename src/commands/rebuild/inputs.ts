@@ -1,6 +1,6 @@
-import { type InputValues, withHelp } from "../run/inputs.ts";
-import { FIRST_WRITE_INPUTS, RELEASES_INPUTS } from "../run/place-inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../steps/inputs.ts";
+import { type InputValues, withHelp } from "../../run/inputs.ts";
+import { FIRST_WRITE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../../run/shared-inputs.ts";
 
 export const REBUILD_INPUTS = {
   source: PROVIDER_INPUTS.source,

@@ -1,6 +1,6 @@
-import { PUBLISH_INPUTS, type PublishInputs } from "../publishing/inputs.ts";
-import { flag, type InputValues, readValues, requiredText, text, withHelp } from "../run/inputs.ts";
-import { CHANGE_INPUTS, CHANGE_OUTPUTS, SHARED_OUTPUTS } from "../steps/inputs.ts";
+import { flag, type InputValues, readValues, requiredText, text, withHelp } from "../../run/inputs.ts";
+import { CHANGE_INPUTS, CHANGE_OUTPUTS, SHARED_OUTPUTS } from "../../run/shared-inputs.ts";
+import { PUBLISH_INPUTS, type PublishInputs } from "../publish/inputs.ts";
 
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 

@@ -1,4 +1,4 @@
-import { flag, type InputValues, text, withHelp } from "../run/inputs.ts";
+import { flag, type InputValues, text, withHelp } from "../../run/inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -8,7 +8,7 @@ import {
   PROVIDER_INPUTS,
   SHARED_OUTPUTS,
   SIGNING_INPUTS,
-} from "../steps/inputs.ts";
+} from "../../run/shared-inputs.ts";
 
 export const REPLACE_KEY_INPUTS = {
   source: PROVIDER_INPUTS.source,

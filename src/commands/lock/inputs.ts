@@ -1,5 +1,5 @@
-import { type InputValues, lines, withHelp } from "../run/inputs.ts";
-import { SHARED_INPUTS } from "../steps/inputs.ts";
+import { type InputValues, lines, withHelp } from "../../run/inputs.ts";
+import { SHARED_INPUTS } from "../../run/shared-inputs.ts";
 
 export const LOCK_INPUTS = {
   directories: lines("The folders of configurations that have a lock file", {

@@ -1,5 +1,5 @@
-import { flag, type InputValues, requiredText, withHelp } from "../run/inputs.ts";
-import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
+import { flag, type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
+import { FIRST_WRITE_INPUTS } from "../../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -7,7 +7,7 @@ import {
   SHARED_INPUTS,
   SHARED_OUTPUTS,
   TARGET_INPUTS,
-} from "../steps/inputs.ts";
+} from "../../run/shared-inputs.ts";
 
 export const MIRROR_INPUTS = {
   "mirror-config": requiredText("The file that lists the third-party providers to mirror", {
