@@ -29,7 +29,7 @@ const GROUND = [
 /** What inputs are declared with. */
 const DECLARING = ["run/inputs.ts", "run/place-inputs.ts", "run/shared-inputs.ts"];
 /** Declared beside a command, and read by the flow that it starts too. */
-const INPUTS = ["mirror", "preview", "publish", "rebuild", "replace-key"].map(
+const INPUTS = ["mirror", "preview", "publish", "rebuild", "replace-key", "verify"].map(
   (name) => `commands/${name}/inputs.ts`,
 );
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */

@@ -1,11 +1,11 @@
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { VerifyInputs } from "../commands/verify/inputs.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Serving } from "../ports/serving.ts";
 import { findSite } from "../protocol/walk/site-map.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
-import type { VerifyInputs } from "../run/shared-inputs.ts";
 import { imageNames } from "../steps/images.ts";
 import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
