@@ -45,6 +45,7 @@ const STEPS = [
   "package",
   "protocol",
   "hosts",
+  "cli-config",
   "run/command.ts",
   ...DECLARING,
   ...INPUTS,
@@ -94,16 +95,18 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // Runs in browsers; bundled into a text.
   "site/browser": { folders: ["provider/advisory.ts", "catalog/document-kinds.ts"] },
-  // What a client's configuration has to say of a site, as a text and within another one.
+  // What a client's configuration has to say of a site, as a text and within another one, and what the user's says.
   "cli-config": {
     folders: [
       ...GROUND,
+      "run/context.ts",
       "protocol/cli-config",
       "protocol/walk/target.ts",
       "catalog/facts/site-facts.ts",
       "site/documents/discovery.ts",
       "site/documents/install.ts",
     ],
+    node: "os path",
   },
   ports: { folders: GROUND, node: "crypto" },
   // Where clients download, over any place.
@@ -214,7 +217,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "importing",
       "mirroring",
       "locking",
-      "cli-config",
       // What the JSON of a command is declared with.
       "run/json-shape.ts",
       "run/shared-json.ts",

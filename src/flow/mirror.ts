@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
 import { readMirrorStatus } from "../catalog/read-facts.ts";
+import { readConfig } from "../cli-config/user-config.ts";
 import type { MirrorInputs } from "../commands/mirror/inputs.ts";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
@@ -19,7 +20,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import type { CommandContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
-import { asker, readConfig } from "../steps/open-target.ts";
+import { asker } from "../steps/open-target.ts";
 import { editSite } from "../steps/site/change-site.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
 import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
@@ -22,14 +23,7 @@ import { formatPlatform, meantPlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
-import {
-  asker,
-  impliedFolders,
-  type OpenTarget,
-  openTarget,
-  reachOf,
-  readConfig,
-} from "../steps/open-target.ts";
+import { asker, type OpenTarget, openTarget, reachOf } from "../steps/open-target.ts";
 import { quote, shorten } from "../text.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 

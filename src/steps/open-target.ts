@@ -1,20 +1,15 @@
 import { statSync } from "node:fs";
 import { opendir } from "node:fs/promises";
-import { homedir } from "node:os";
-import { delimiter, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
+import { readConfig } from "../cli-config/user-config.ts";
 import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
 import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
 import { type Transport, underBase } from "../protocol/answer.ts";
-import {
-  type Credentials,
-  hostOf,
-  type ReadConfig,
-  readCliConfig,
-} from "../protocol/cli-config/read-config.ts";
+import { type Credentials, hostOf } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import type { Looking } from "../protocol/walk/site-map.ts";
 import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../protocol/walk/target.ts";
@@ -203,44 +198,4 @@ const NO_CREDENTIALS: Credentials = { tokens: new Map(), logins: new Map() };
 export function reachOf(url: string, services: ReadonlyMap<string, string> | undefined): Reach {
   const urls = [url, ...(services?.values() ?? [])];
   return reachFrom(urls.flatMap((one) => (URL.canParse(one) ? [new URL(one)] : [])));
-}
-
-export async function readConfig({ log, secrets }: RunContext): Promise<ReadConfig> {
-  const isWindows = process.platform === "win32";
-  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
-  for (const token of config.tokens.values()) secrets.learn(token);
-  for (const { user, password } of config.logins.values())
-    for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-  for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
-  return config;
-}
-
-/**
- * Folders that clients search by default until an installation method is configured:
- * https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
- */
-export function impliedFolders(): string[] {
-  const { env, platform } = process;
-  const home = homedir();
-  if (platform === "win32") {
-    const roaming = env.APPDATA ?? home;
-    return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
-  }
-  const own = join(home, ".terraform.d");
-  if (platform === "darwin") {
-    const support = join("Library", "Application Support", "io.terraform");
-    return [own, join(home, support), join("/", support)].map(plugins);
-  }
-  const data = env.XDG_DATA_HOME || join(home, ".local", "share");
-  const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
-  const folders = [
-    own,
-    join(data, "opentofu"),
-    ...[data, ...shared].map((folder) => join(folder, "terraform")),
-  ];
-  return [...new Set(folders)].map(plugins);
-}
-
-function plugins(folder: string): string {
-  return join(folder, "plugins");
 }
