@@ -44,6 +44,7 @@ const STEPS = [
   "site",
   "package",
   "protocol",
+  "walk",
   "hosts",
   "cli-config",
   "run/command.ts",
@@ -101,7 +102,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       ...GROUND,
       "run/context.ts",
       "protocol/cli-config",
-      "protocol/walk/target.ts",
+      "walk/target.ts",
       "catalog/facts/site-facts.ts",
       "site/documents/discovery.ts",
       "site/documents/install.ts",
@@ -133,7 +134,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   "protocol/rules": { folders: [] },
   "protocol/judge": { folders: [...GROUND, "package", "protocol"] },
-  "protocol/walk": {
+  // A site, a registry or a mirror, read as clients do. The catalog of a site, which no client reads, says more.
+  walk: {
     folders: [...GROUND, "concurrency.ts", "group-by.ts", "protocol", "catalog"],
     node: "crypto fs/promises path",
   },
@@ -381,6 +383,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["package/builds/builds.ts", "archiver"],
   ["package/zip/zip.ts", "openpgp"],
   ["protocol/judge/registry.ts", "node:http"],
+  ["protocol/requests.ts", "catalog/paths.ts"],
   ["steps/summary.ts", "flow/publish.ts"],
   ["importing/import-releases.ts", "mirroring/fetch/refresh.ts"],
   ["flow/publish.ts", "places/github/ports.ts"],

@@ -17,7 +17,6 @@ import { readHashes } from "../protocol/judge/mirror.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
 import { askDiscovery, askMirrorIndex, askMirrorVersion } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
-import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
@@ -25,6 +24,7 @@ import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
 import { asker, type OpenTarget, openTarget, reachOf } from "../steps/open-target.ts";
 import { quote, shorten } from "../text.ts";
+import { findSite } from "../walk/site-map.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */

@@ -11,12 +11,12 @@ import type { Preview } from "../ports/serving.ts";
 import { type Transport, underBase } from "../protocol/answer.ts";
 import { type Credentials, hostOf } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
-import type { Looking } from "../protocol/walk/site-map.ts";
-import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../protocol/walk/target.ts";
-import { LONGEST_FILE } from "../protocol/walk/walk.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
+import type { Looking } from "../walk/site-map.ts";
+import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../walk/target.ts";
+import { LONGEST_FILE } from "../walk/walk.ts";
 import type { SiteFiles } from "./site/inventory.ts";
 import { siteIn } from "./site/site-copy.ts";
 

@@ -7,11 +7,11 @@ import { type ProviderRequest, readKnownMirror } from "../../src/mirroring/plan/
 import type { Origin } from "../../src/ports/origin.ts";
 import { changeSite } from "../../src/steps/site/change-site.ts";
 import { readSite } from "../../src/steps/site/read-site.ts";
-import { BrokenSite } from "../protocol/walk/broken-site.ts";
-import { goodSite } from "../protocol/walk/good-site.ts";
-import type { MemoryHost } from "../protocol/walk/memory-host.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
+import { BrokenSite } from "../walk/broken-site.ts";
+import { goodSite } from "../walk/good-site.ts";
+import type { MemoryHost } from "../walk/memory-host.ts";
 import { SAMPLE } from "./origin/sample-origin.ts";
 
 export const BASE = "https://mirror.example.net/";

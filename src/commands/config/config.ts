@@ -20,8 +20,6 @@ import {
 import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { findSite } from "../../protocol/walk/site-map.ts";
-import { readServed, type Served, unreachable } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import type { Report } from "../../run/command.ts";
@@ -30,6 +28,8 @@ import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { asMarkdown, commandLine, nameSome, quote } from "../../text.ts";
+import { findSite } from "../../walk/site-map.ts";
+import { readServed, type Served, unreachable } from "../../walk/walk.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { CONFIG_JSON } from "./json.ts";
 import type { MergedFile } from "./save.ts";

@@ -19,7 +19,6 @@ import type { FoundReleases, ReleaseHost } from "../../ports/host.ts";
 import type { Place, PlannedFile } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
-import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
   attestationFilename,
@@ -38,6 +37,7 @@ import { findImages, type PlannedImage } from "../../steps/images.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
 import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
+import { findDropped, type Platforms } from "../../walk/agreement.ts";
 import { findEarlier } from "../release/earlier-release.ts";
 import { checkManualRelease } from "../release/manual-release.ts";
 import { makePlan, type Plan } from "./plan.ts";

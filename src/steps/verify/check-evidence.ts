@@ -11,8 +11,8 @@ import type { AttestationSigner } from "../../package/attestation/verify-bundle.
 import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/sbom.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import type { Served } from "../../protocol/walk/walk.ts";
 import { shorten } from "../../text.ts";
+import type { Served } from "../../walk/walk.ts";
 import { isAbout } from "../version-facts.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */

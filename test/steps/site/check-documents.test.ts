@@ -4,9 +4,9 @@ import { ProblemError } from "../../../src/errors.ts";
 import type { ChangedFile } from "../../../src/ports/place.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { type Around, checkDocuments } from "../../../src/steps/site/check-documents.ts";
-import type { Json } from "../../protocol/walk/broken-site.ts";
 import { ADDRESS, publication } from "../../support/samples/facts.ts";
 import { testKey } from "../../support/samples/keys.ts";
+import type { Json } from "../../walk/broken-site.ts";
 
 const HOST = "registry.example.com";
 const VERSIONS = "v1/providers/acme/sample/versions";

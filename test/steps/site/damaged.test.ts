@@ -8,11 +8,11 @@ import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
-import type { Json } from "../../protocol/walk/broken-site.ts";
 import { memoryWorld, unseen } from "../../support/memory/world.ts";
 import type { Given } from "../../support/publish/given.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
+import type { Json } from "../../walk/broken-site.ts";
 
 const COMMANDS = {
   publish: publishCommand,

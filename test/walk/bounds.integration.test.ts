@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Gathering } from "../../../src/protocol/walk/lint.ts";
+import { Gathering } from "../../src/walk/lint.ts";
 import { BrokenSite, DOWNLOADS, INDEX, type Json, VERSIONS } from "./broken-site.ts";
 import { goodSite } from "./good-site.ts";
 import { lintSite } from "./lint-site.ts";

@@ -1,13 +1,13 @@
 import { enums } from "openpgp";
-import { toNotations } from "../../../src/package/key/check-signature.ts";
-import { dirhash1 } from "../../../src/package/local-file.ts";
-import { type ClientMessages, everyClient } from "../../../src/protocol/rules/rule.ts";
-import type { RuleId } from "../../../src/protocol/rules/rules.ts";
-import { parsePlatform } from "../../../src/provider/platform.ts";
-import { makeExecutable } from "../../support/samples/builds.ts";
-import { testKey } from "../../support/samples/keys.ts";
-import { makeRawZip } from "../../support/samples/raw-zip.ts";
-import { sha256, sign } from "../../support/samples/release.ts";
+import { toNotations } from "../../src/package/key/check-signature.ts";
+import { dirhash1 } from "../../src/package/local-file.ts";
+import { type ClientMessages, everyClient } from "../../src/protocol/rules/rule.ts";
+import type { RuleId } from "../../src/protocol/rules/rules.ts";
+import { parsePlatform } from "../../src/provider/platform.ts";
+import { makeExecutable } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { makeRawZip } from "../support/samples/raw-zip.ts";
+import { sha256, sign } from "../support/samples/release.ts";
 import {
   ASSETS,
   type BrokenSite,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { findMediaType } from "../../support/pages/media-types.ts";
-import { sign } from "../../support/samples/release.ts";
+import { findMediaType } from "../support/pages/media-types.ts";
+import { sign } from "../support/samples/release.ts";
 import type { Files } from "./good-site.ts";
 
 export const REGISTRY = "v1/providers/acme/sample";

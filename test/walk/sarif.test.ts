@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { renderSarif } from "../../../src/commands/lint/sarif.ts";
-import { RULE_IDS } from "../../../src/protocol/rules/rules.ts";
-import { type LintFinding, toFindings } from "../../../src/protocol/walk/lint.ts";
+import { renderSarif } from "../../src/commands/lint/sarif.ts";
+import { RULE_IDS } from "../../src/protocol/rules/rules.ts";
+import { type LintFinding, toFindings } from "../../src/walk/lint.ts";
 import type { Json } from "./broken-site.ts";
 
-const SCHEMA = new URL("../../fixtures/sarif/sarif-2.1.0-rtm.5.json", import.meta.url);
+const SCHEMA = new URL("../fixtures/sarif/sarif-2.1.0-rtm.5.json", import.meta.url);
 const BASE = "https://registry.example.com/";
 
 /** The schema is written in an older draft, of which it uses nothing that has changed but these. */

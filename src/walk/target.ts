@@ -1,4 +1,4 @@
-import { ProblemError } from "../../errors.ts";
+import { ProblemError } from "../errors.ts";
 import {
   formatAddress,
   type ProviderAddress,
@@ -6,8 +6,8 @@ import {
   parseNamespace,
   parseType,
   parseWireHostname,
-} from "../../provider/address.ts";
-import { quote } from "../../text.ts";
+} from "../provider/address.ts";
+import { quote } from "../text.ts";
 
 export type Target =
   | { readonly kind: "url"; readonly url: string }

@@ -1,10 +1,10 @@
-import { parseSiteFacts } from "../../catalog/facts/site-facts.ts";
-import { SITE_PATH } from "../../catalog/paths.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import { resolveUrl } from "../answer.ts";
-import { SERVICE } from "../judge/registry.ts";
-import type { Judged, Observation } from "../observation.ts";
-import { askDiscovery, type Registry } from "../requests.ts";
+import { parseSiteFacts } from "../catalog/facts/site-facts.ts";
+import { SITE_PATH } from "../catalog/paths.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import { resolveUrl } from "../protocol/answer.ts";
+import { SERVICE } from "../protocol/judge/registry.ts";
+import type { Judged, Observation } from "../protocol/observation.ts";
+import { askDiscovery, type Registry } from "../protocol/requests.ts";
 import { NO_HOST, type Wanted } from "./target.ts";
 import { readServed, type Served, unreachable, type Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
@@ -101,7 +101,7 @@ async function readCatalog(served: Served, see: (failure: Observation) => void) 
 /** The site at a URL, or above the URL of its mirror, which users have in their CLI configuration. An address is not read. */
 async function lookForSite(transport: Served["transport"], { base, isAddress }: Looking) {
   const failures: Observation[] = [];
-  const bases = base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base];
+  const bases = base.endsWith("/mirror/") ? [base, new URL("../protocol/", base).href] : [base];
   for (const one of isAddress ? [] : bases) {
     const facts = await readCatalog({ transport, base: one }, (failure) => void failures.push(failure));
     if (facts !== undefined) return { base: one, facts };

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ruleOf } from "../../../src/protocol/rules/rules.ts";
-import { PUBLIC_REGISTRIES } from "../../../src/provider/address.ts";
-import { testKey } from "../../support/samples/keys.ts";
-import { sign } from "../../support/samples/release.ts";
+import { ruleOf } from "../../src/protocol/rules/rules.ts";
+import { PUBLIC_REGISTRIES } from "../../src/provider/address.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { sign } from "../support/samples/release.ts";
 import { BrokenSite, type Json, SUMS } from "./broken-site.ts";
 import { BASE, goodSite } from "./good-site.ts";
 import { lintSite } from "./lint-site.ts";

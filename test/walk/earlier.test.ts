@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseReport } from "../../../src/protocol/walk/lint.ts";
+import { parseReport } from "../../src/walk/lint.ts";
 
 it("a report is read for its findings and versions", () => {
   const text = JSON.stringify({

@@ -1,12 +1,12 @@
-import type { ReadText } from "../../catalog/read-facts.ts";
-import { ProblemError } from "../../errors.ts";
-import type { ProblemCode } from "../../problem-codes.ts";
-import type { ProviderAddress, PublicRegistry } from "../../provider/address.ts";
-import { visible } from "../../text.ts";
-import type { Answer, Transport } from "../answer.ts";
-import type { Judged, Observation } from "../observation.ts";
-import { ask } from "../requests.ts";
-import { type RuleId, ruleOf } from "../rules/rules.ts";
+import type { ReadText } from "../catalog/read-facts.ts";
+import { ProblemError } from "../errors.ts";
+import type { ProblemCode } from "../problem-codes.ts";
+import type { Answer, Transport } from "../protocol/answer.ts";
+import type { Judged, Observation } from "../protocol/observation.ts";
+import { ask } from "../protocol/requests.ts";
+import { type RuleId, ruleOf } from "../protocol/rules/rules.ts";
+import type { ProviderAddress, PublicRegistry } from "../provider/address.ts";
+import { visible } from "../text.ts";
 
 export interface Walk {
   readonly transport: Transport;

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { publishCommand } from "../../../src/commands/publish/command.ts";
-import { callWith, surroundingsIn } from "../../support/publish/call.ts";
-import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
-import { testKey } from "../../support/samples/keys.ts";
+import { publishCommand } from "../../src/commands/publish/command.ts";
+import { callWith, surroundingsIn } from "../support/publish/call.ts";
+import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 export const HOST = "registry.example.com";
 export const SOURCE = `${HOST}/acme/sample`;

@@ -1,6 +1,6 @@
-import { isPrerelease, type Version } from "../../provider/version.ts";
-import { nameSome } from "../../text.ts";
-import type { Observation } from "../observation.ts";
+import type { Observation } from "../protocol/observation.ts";
+import { isPrerelease, type Version } from "../provider/version.ts";
+import { nameSome } from "../text.ts";
 import type { SeenPackage, SeenVersion } from "./walk.ts";
 
 const MOST_NAMED = 5;

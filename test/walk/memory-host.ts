@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import type { Answer, NoAnswer, Transport } from "../../../src/protocol/answer.ts";
-import { findMediaType } from "../../support/pages/media-types.ts";
+import type { Answer, NoAnswer, Transport } from "../../src/protocol/answer.ts";
+import { findMediaType } from "../support/pages/media-types.ts";
 import type { Override } from "./broken-site.ts";
 
 /** A static host without a network. */

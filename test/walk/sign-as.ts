@@ -11,7 +11,7 @@ import {
   revokeKey,
   SignaturePacket,
 } from "openpgp";
-import { certifyAnew } from "../../support/samples/keys.ts";
+import { certifyAnew } from "../support/samples/keys.ts";
 
 const DAY = 24 * 60 * 60;
 const SIGNING = enums.keyFlags.certifyKeys | enums.keyFlags.signData;

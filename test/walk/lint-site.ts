@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Linted, type Linting, lint } from "../../../src/protocol/walk/lint.ts";
+import { type Linted, type Linting, lint } from "../../src/walk/lint.ts";
 import { BASE, HOST } from "./good-site.ts";
 import { type MemoryHost, memoryHost } from "./memory-host.ts";
 

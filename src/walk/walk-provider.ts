@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
-import { readMarkedList } from "../../catalog/read-facts.ts";
-import { limitConcurrency } from "../../concurrency.ts";
-import { Problems } from "../../errors.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import { compareVersions, type Version } from "../../provider/version.ts";
-import { isHash, readHashes } from "../judge/mirror.ts";
-import { isPlatform, type OfferedVersion } from "../judge/registry.ts";
-import type { Observation } from "../observation.ts";
+import { offeredVersions } from "../catalog/facts/provider-facts.ts";
+import { readMarkedList } from "../catalog/read-facts.ts";
+import { limitConcurrency } from "../concurrency.ts";
+import { Problems } from "../errors.ts";
+import { isHash, readHashes } from "../protocol/judge/mirror.ts";
+import { isPlatform, type OfferedVersion } from "../protocol/judge/registry.ts";
+import type { Observation } from "../protocol/observation.ts";
 import {
   askMirrorIndex,
   askMirrorVersion,
@@ -16,7 +14,9 @@ import {
   mirrorUrl,
   type Registry,
   versionsUrl,
-} from "../requests.ts";
+} from "../protocol/requests.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import { compareVersions, type Version } from "../provider/version.ts";
 import { compareBoth, describeDifference, findDropped } from "./agreement.ts";
 import { nameProvider } from "./target.ts";
 import { read, readServed, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
