@@ -44,7 +44,6 @@ const STEPS = [
   "site",
   "package",
   "protocol",
-  "walk",
   "hosts",
   "cli-config",
   "run/command.ts",
@@ -56,6 +55,8 @@ const STEPS = [
   "run/version.ts",
   "run/context.ts",
 ];
+/** What commands build on. */
+const SHARED = [...STEPS, "steps", "site-change", "walk"];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { folders: [] },
   "errors.ts": { folders: ["group-by.ts", "problem-codes.ts"] },
@@ -192,26 +193,27 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "run/version.ts": { folders: [], packages: ["../package.json"] },
   ...Object.fromEntries(INPUTS.map((file) => [file, { folders: ["provider", ...DECLARING, ...INPUTS] }])),
   // What several commands do in the same way: publishing, importing and mirroring know these steps, and not each other.
-  steps: { folders: STEPS, node: "everything" },
-  publishing: { folders: [...STEPS, "steps"], node: "everything" },
+  steps: { folders: [...STEPS, "walk", "site-change"], node: "everything" },
+  // The one loop in which every change of a site is made, and what it reads before and removes after.
+  "site-change": { folders: [...STEPS, "steps/signer.ts"], node: "everything" },
+  publishing: { folders: SHARED, node: "everything" },
   // The same without a signature, one folder deeper.
-  previewing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
-  importing: { folders: [...STEPS, "steps"], node: "everything" },
-  mirroring: { folders: [...STEPS, "steps", "mirroring"], node: "everything" },
+  previewing: { folders: [...SHARED, "publishing"], node: "everything" },
+  importing: { folders: SHARED, node: "everything" },
+  mirroring: { folders: [...SHARED, "mirroring"], node: "everything" },
   // Lock files are completed from what clients believe, asked for as a mirror asks.
-  locking: { folders: [...STEPS, "steps", "mirroring/origin"], node: "fs/promises path url" },
+  locking: { folders: [...SHARED, "mirroring/origin"], node: "fs/promises path url" },
   // What was published is read again before a new key signs it.
-  "re-signing": { folders: [...STEPS, "steps", "importing"], node: "everything" },
+  "re-signing": { folders: [...SHARED, "importing"], node: "everything" },
   // Each command that changes a site, from start to end.
   flow: {
-    folders: [...STEPS, "steps", "publishing", "previewing", "importing", "mirroring", "re-signing"],
+    folders: [...SHARED, "publishing", "previewing", "importing", "mirroring", "re-signing"],
     node: "everything",
   },
   commands: {
     folders: [
-      ...STEPS,
+      ...SHARED,
       "child-environment.ts",
-      "steps",
       "flow",
       "previewing",
       "re-signing",
@@ -229,14 +231,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The workflows of a repository.
   "commands/init": {
-    folders: [
-      ...STEPS,
-      "child-environment.ts",
-      "steps",
-      "commands",
-      "run/json-shape.ts",
-      "run/shared-json.ts",
-    ],
+    folders: [...SHARED, "child-environment.ts", "commands", "run/json-shape.ts", "run/shared-json.ts"],
     packages: ["yaml"],
     node: "child_process fs/promises path readline/promises stream util",
   },

@@ -2,8 +2,8 @@ import type { Documentation } from "../../src/catalog/edits/edit.ts";
 import { publishVersions } from "../../src/catalog/edits/publication.ts";
 import type { Place } from "../../src/ports/place.ts";
 import { openContext } from "../../src/run/open-context.ts";
-import { changeSite } from "../../src/steps/site/change-site.ts";
-import { readSite } from "../../src/steps/site/read-site.ts";
+import { changeSite } from "../../src/site-change/change-site.ts";
+import { readSite } from "../../src/site-change/read-site.ts";
 import { surroundingsIn } from "../../test/support/publish/call.ts";
 import {
   type ProviderRepository,

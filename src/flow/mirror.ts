@@ -19,9 +19,9 @@ import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { CommandContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
+import { editSite } from "../site-change/change-site.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { asker } from "../steps/open-target.ts";
-import { editSite } from "../steps/site/change-site.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Mirrored {

@@ -21,12 +21,12 @@ import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions, parseVersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
-import { type Deletion, deleteVersions } from "../steps/deletion.ts";
+import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
+import { readSite } from "../site-change/read-site.ts";
+import { findSiblings } from "../site-change/siblings.ts";
+import { type Known, listProviders, readKnown, type SiteCopy } from "../site-change/site-copy.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
-import { readSite } from "../steps/site/read-site.ts";
-import { findSiblings } from "../steps/site/siblings.ts";
-import { type Known, listProviders, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Rebuilt extends Outcome {

@@ -19,9 +19,9 @@ import { planReplacement, readOldKey } from "../re-signing/plan-replacement.ts";
 import { describeUnproven, signerOf, type Unproven, type Vouched } from "../re-signing/re-sign.ts";
 import { reportStolen } from "../re-signing/report-stolen.ts";
 import type { CommandContext } from "../run/context.ts";
+import { editSite } from "../site-change/change-site.ts";
+import { copySite, readKnown } from "../site-change/site-copy.ts";
 import { keyName, publishedKey } from "../steps/signer.ts";
-import { editSite } from "../steps/site/change-site.ts";
-import { copySite, readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Replaced {

@@ -20,7 +20,7 @@ import {
 } from "../provider/filename.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { packageKey } from "../steps/site/site-copy.ts";
+import { packageKey } from "../site-change/site-copy.ts";
 import { repositoryOf } from "../steps/verify/check-evidence.ts";
 import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";

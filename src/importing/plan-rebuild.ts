@@ -12,6 +12,8 @@ import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import { readProtocolLines } from "../provider/manifest.ts";
 import type { CommandContext } from "../run/context.ts";
+import { keepUrl, locateSite } from "../site-change/read-site.ts";
+import type { SiteCopy } from "../site-change/site-copy.ts";
 import { imageNames } from "../steps/images.ts";
 import {
   findMirrorOnly,
@@ -20,8 +22,6 @@ import {
   planOtherAddresses,
   siteAddress,
 } from "../steps/plan-address.ts";
-import { keepUrl, locateSite } from "../steps/site/read-site.ts";
-import type { SiteCopy } from "../steps/site/site-copy.ts";
 import { readGivenKeys } from "./keyring.ts";
 
 export interface RebuildPlan {

@@ -11,7 +11,7 @@ import { mirrorTag } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
-import { editSite, type SiteUpdate } from "../steps/site/change-site.ts";
+import { editSite, type SiteUpdate } from "../site-change/change-site.ts";
 import { count, nameSome } from "../text.ts";
 import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
 import type { MirrorPlan } from "./plan/plan-mirror.ts";

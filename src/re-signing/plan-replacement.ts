@@ -7,10 +7,10 @@ import { readGivenKeys } from "../importing/keyring.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
+import { openExistingSite } from "../site-change/read-site.ts";
+import { findSiblings } from "../site-change/siblings.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { openKey } from "../steps/signer.ts";
-import { openExistingSite } from "../steps/site/read-site.ts";
-import { findSiblings } from "../steps/site/siblings.ts";
 
 export type ReplacementPlan = Awaited<ReturnType<typeof planReplacement>>;
 

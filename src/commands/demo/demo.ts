@@ -18,7 +18,7 @@ import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
-import { siteIn } from "../../steps/site/site-copy.ts";
+import { siteIn } from "../../site-change/site-copy.ts";
 import { commandLine } from "../../text.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";

@@ -35,8 +35,8 @@ import {
 import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable, errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
-import { findStale } from "../../steps/site/find-stale.ts";
-import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
+import { findStale } from "../../site-change/find-stale.ts";
+import { readKey, type SiteCopy, siteIn } from "../../site-change/site-copy.ts";
 import { nameSome, quote } from "../../text.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { OpenOrigin } from "../open-origins.ts";

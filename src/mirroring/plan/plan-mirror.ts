@@ -13,10 +13,10 @@ import type { Place, SiteLocation } from "../../ports/place.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { locateSite, readSite, refuseOtherUrl } from "../../site-change/read-site.ts";
+import { copySite, type SiteCopy } from "../../site-change/site-copy.ts";
 import { imageNames } from "../../steps/images.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
-import { locateSite, readSite, refuseOtherUrl } from "../../steps/site/read-site.ts";
-import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 

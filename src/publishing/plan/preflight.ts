@@ -33,10 +33,10 @@ import { compareVersions, isPrerelease, parseVersion } from "../../provider/vers
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
+import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../site-change/read-site.ts";
 import { findImages, type PlannedImage } from "../../steps/images.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
-import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
 import { findDropped, type Platforms } from "../../walk/agreement.ts";
 import { findEarlier } from "../release/earlier-release.ts";
 import { checkManualRelease } from "../release/manual-release.ts";

@@ -22,8 +22,8 @@ import {
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
+import { findVersion } from "../../site-change/read-site.ts";
 import { inOrder, keyName, nameKeys, type Signers, verifies } from "../../steps/signer.ts";
-import { findVersion } from "../../steps/site/read-site.ts";
 import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { mayAdd } from "./manual-release.ts";

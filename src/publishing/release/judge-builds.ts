@@ -4,7 +4,7 @@ import { groupBy } from "../../group-by.ts";
 import type { Package } from "../../package/packages.ts";
 import { FRAMEWORK } from "../../provider/manifest.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { findVersion } from "../../steps/site/read-site.ts";
+import { findVersion } from "../../site-change/read-site.ts";
 import type { Making } from "./evidence.ts";
 
 /** Warnings; throws what no later run could correct. */

@@ -1,15 +1,15 @@
 import { basename, dirname } from "node:path/posix";
-import type { CatalogChange, CatalogSlice, ChangedEntry } from "../../catalog/edits/edit.ts";
-import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { packagesFolder, parseStoredPath, pathInSite, versionPath } from "../../catalog/paths.ts";
-import type { ReadText } from "../../catalog/read-facts.ts";
-import type { Problem } from "../../errors.ts";
-import { groupBy } from "../../group-by.ts";
-import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { decodePart, isReleaseFile, isSignature } from "../../provider/filename.ts";
-import type { ChangedDocument } from "../../site/documents/change.ts";
-import { nameSome } from "../../text.ts";
+import type { CatalogChange, CatalogSlice, ChangedEntry } from "../catalog/edits/edit.ts";
+import { namedFiles, type VersionFacts } from "../catalog/facts/version-facts.ts";
+import { packagesFolder, parseStoredPath, pathInSite, versionPath } from "../catalog/paths.ts";
+import type { ReadText } from "../catalog/read-facts.ts";
+import type { Problem } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
+import type { ListedFile, Place, SiteHead, StoredFile } from "../ports/place.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { decodePart, isReleaseFile, isSignature } from "../provider/filename.ts";
+import type { ChangedDocument } from "../site/documents/change.ts";
+import { nameSome } from "../text.ts";
 
 /** A run that still works has stored its files since then, in milliseconds. */
 const DAY = 86_400_000;

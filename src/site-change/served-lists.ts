@@ -1,12 +1,12 @@
-import type { OfferedVersions } from "../../catalog/edits/edit.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { hasForm, PROTOCOL } from "../../catalog/forms.ts";
-import type { ReadText } from "../../catalog/read-facts.ts";
-import { mapConcurrently } from "../../concurrency.ts";
-import { isObject, parseObject } from "../../json.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/registry.ts";
+import type { OfferedVersions } from "../catalog/edits/edit.ts";
+import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { hasForm, PROTOCOL } from "../catalog/forms.ts";
+import type { ReadText } from "../catalog/read-facts.ts";
+import { mapConcurrently } from "../concurrency.ts";
+import { isObject, parseObject } from "../json.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import { mirrorIndexPath } from "../site/documents/mirror.ts";
+import { versionsPath } from "../site/documents/registry.ts";
 
 const AT_ONCE = 8;
 

@@ -1,23 +1,23 @@
 import { dirname } from "node:path/posix";
-import { refuseVanishing } from "../../catalog/edits/check-listing.ts";
-import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
-import { searchedVersion } from "../../catalog/facts/provider-facts.ts";
-import { documentationPath, textsFolder } from "../../catalog/paths.ts";
-import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
-import { findUnknown, type SearchedTexts, type SearchFacts } from "../../catalog/search.ts";
-import { mapConcurrently, pause } from "../../concurrency.ts";
-import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
-import type { Log } from "../../ports/log.ts";
-import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
-import { present } from "../../present.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import type { RunContext } from "../../run/context.ts";
-import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
-import { ASK_NEXT, mirrorVersionPath } from "../../site/documents/mirror.ts";
-import { sourcePath, versionsPath } from "../../site/documents/registry.ts";
-import { isOurs, mayBeForeign, type ProjectDocumentation } from "../../site/documents/site.ts";
-import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
-import { count } from "../../text.ts";
+import { refuseVanishing } from "../catalog/edits/check-listing.ts";
+import type { CatalogChange, CatalogEdit, CatalogSlice } from "../catalog/edits/edit.ts";
+import { searchedVersion } from "../catalog/facts/provider-facts.ts";
+import { documentationPath, textsFolder } from "../catalog/paths.ts";
+import { type ReadText, readDocumentation, readSearchFacts } from "../catalog/read-facts.ts";
+import { findUnknown, type SearchedTexts, type SearchFacts } from "../catalog/search.ts";
+import { mapConcurrently, pause } from "../concurrency.ts";
+import { type Problem, ProblemError, withReachedState } from "../errors.ts";
+import type { Log } from "../ports/log.ts";
+import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
+import { present } from "../present.ts";
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import type { RunContext } from "../run/context.ts";
+import { type ChangedDocument, renderChange } from "../site/documents/change.ts";
+import { ASK_NEXT, mirrorVersionPath } from "../site/documents/mirror.ts";
+import { sourcePath, versionsPath } from "../site/documents/registry.ts";
+import { isOurs, mayBeForeign, type ProjectDocumentation } from "../site/documents/site.ts";
+import { isLatestPage, LATEST, versionPagePath } from "../site/pages/paths.ts";
+import { count } from "../text.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { describeUnlisted, findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
@@ -288,7 +288,7 @@ async function readSearch(
 
 /** Imported only if needed, because it takes long. */
 export async function loadProjection() {
-  return (await import("../../site/docs/project.ts")).projectDocumentation;
+  return (await import("../site/docs/project.ts")).projectDocumentation;
 }
 
 async function listPaths(site: Place, head: SiteHead, folder: string): Promise<string[]> {

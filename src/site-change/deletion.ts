@@ -18,7 +18,7 @@ import { filenameInUrl, isReleaseFile } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
 import type { CommandContext } from "../run/context.ts";
 import { nameSome } from "../text.ts";
-import { editSite, type SiteUpdate } from "./site/change-site.ts";
+import { editSite, type SiteUpdate } from "./change-site.ts";
 
 interface DeletedVersion {
   readonly address: ProviderAddress;

@@ -1,9 +1,9 @@
 import { basename } from "node:path/posix";
-import type { OfferedVersions } from "../../catalog/edits/edit.ts";
-import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { namedFiles, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { reconcile, type SignedFiles, type VersionState, type Witnesses } from "../../catalog/inventory.ts";
-import { unlessDamaged } from "../../catalog/json.ts";
+import type { OfferedVersions } from "../catalog/edits/edit.ts";
+import type { ListedVersion, ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { namedFiles, parseVersionFacts, type VersionFacts } from "../catalog/facts/version-facts.ts";
+import { reconcile, type SignedFiles, type VersionState, type Witnesses } from "../catalog/inventory.ts";
+import { unlessDamaged } from "../catalog/json.ts";
 import {
   parseStoredPath,
   pathInSite,
@@ -11,14 +11,14 @@ import {
   storedFolder,
   versionPath,
   versionsFolder,
-} from "../../catalog/paths.ts";
-import { type ReadText, readMarkedList } from "../../catalog/read-facts.ts";
-import { mapConcurrently } from "../../concurrency.ts";
-import { groupBy } from "../../group-by.ts";
-import { readClientHash, readClientSums } from "../../package/shasums.ts";
-import { resolveUrl } from "../../protocol/answer.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import { isLaterSignature, isSignature } from "../../provider/filename.ts";
+} from "../catalog/paths.ts";
+import { type ReadText, readMarkedList } from "../catalog/read-facts.ts";
+import { mapConcurrently } from "../concurrency.ts";
+import { groupBy } from "../group-by.ts";
+import { readClientHash, readClientSums } from "../package/shasums.ts";
+import { resolveUrl } from "../protocol/answer.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import { isLaterSignature, isSignature } from "../provider/filename.ts";
 import { listPaths, readOffered } from "./served-lists.ts";
 
 const AT_ONCE = 8;

@@ -1,24 +1,24 @@
 import { dirname } from "node:path/posix";
 import { isDeepStrictEqual } from "node:util";
-import type { Appearance, ReadLook } from "../../catalog/appearance.ts";
+import type { Appearance, ReadLook } from "../catalog/appearance.ts";
 import type {
   CatalogEntry,
   CatalogQuery,
   CatalogSlice,
   OwnEntry,
   WantedEntry,
-} from "../../catalog/edits/edit.ts";
+} from "../catalog/edits/edit.ts";
 import {
   isWaitingList,
   kindOfList,
   type ProviderFacts,
   parseMirroredProvider,
   parseOwnProvider,
-} from "../../catalog/facts/provider-facts.ts";
-import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { ADDRESS, hasForm } from "../../catalog/forms.ts";
-import { checkOwners } from "../../catalog/owners.ts";
+} from "../catalog/facts/provider-facts.ts";
+import { type SiteAddress, type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
+import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../catalog/facts/version-facts.ts";
+import { ADDRESS, hasForm } from "../catalog/forms.ts";
+import { checkOwners } from "../catalog/owners.ts";
 import {
   LOOK_PATH,
   OWNERS_PATH,
@@ -26,28 +26,28 @@ import {
   RECENT_PATH,
   SITE_PATH,
   versionPath,
-} from "../../catalog/paths.ts";
-import { type ReadText, readMirrorStatus, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
-import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
-import { mapConcurrently } from "../../concurrency.ts";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import { parseObject } from "../../json.ts";
-import type { Place, SiteHead, SiteLocation } from "../../ports/place.ts";
-import { present } from "../../present.ts";
-import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
-import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import type { CommandContext } from "../../run/context.ts";
+} from "../catalog/paths.ts";
+import { type ReadText, readMirrorStatus, readOwnVersion, readSiteFacts } from "../catalog/read-facts.ts";
+import { parseRecent, type RecentFacts } from "../catalog/recent.ts";
+import { mapConcurrently } from "../concurrency.ts";
+import { type Problem, ProblemError, Problems } from "../errors.ts";
+import { parseObject } from "../json.ts";
+import type { Place, SiteHead, SiteLocation } from "../ports/place.ts";
+import { present } from "../present.ts";
+import { addressPath, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
+import { isPrerelease, parseVersion } from "../provider/version.ts";
+import type { CommandContext } from "../run/context.ts";
 import {
   DISCOVERY_PATH,
   NO_JEKYLL_PATH,
   type OtherServices,
   REGISTRY_FOLDER,
   readOtherServices,
-} from "../../site/documents/discovery.ts";
-import { choosePages, judgeForeignSite } from "../../site/documents/foreign-site.ts";
-import { PREVIEWS_FOLDER } from "../../site/documents/install.ts";
-import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/registry.ts";
+} from "../site/documents/discovery.ts";
+import { choosePages, judgeForeignSite } from "../site/documents/foreign-site.ts";
+import { PREVIEWS_FOLDER } from "../site/documents/install.ts";
+import { mirrorIndexPath } from "../site/documents/mirror.ts";
+import { versionsPath } from "../site/documents/registry.ts";
 import { findUnlisted, listPaths, readList, readOffered } from "./served-lists.ts";
 
 const AT_ONCE = 8;
@@ -196,7 +196,7 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
 export async function readAppearance(read: ReadText): Promise<ReadLook> {
   const text = await read(LOOK_PATH);
   if (text === undefined) return { look: {}, warnings: [] };
-  const { readLook, logoMissing } = await import("../../catalog/appearance.ts");
+  const { readLook, logoMissing } = await import("../catalog/appearance.ts");
   const { look, warnings } = readLook(text);
   const { logo } = look;
   // Copies of a site don't contain the packages.

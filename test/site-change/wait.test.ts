@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitBeforeRetry } from "../../../src/steps/site/change-site.ts";
+import { waitBeforeRetry } from "../../src/site-change/change-site.ts";
 
 it("a wait ends at once when the run is cancelled", async () => {
   const stop = new AbortController();

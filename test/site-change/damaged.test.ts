@@ -2,17 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
-import { publishCommand } from "../../../src/commands/publish/command.ts";
-import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
-import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
-import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
-import { type Problem, ProblemError } from "../../../src/errors.ts";
-import { memoryWorld, unseen } from "../../support/memory/world.ts";
-import type { Given } from "../../support/publish/given.ts";
-import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
-import { testKey } from "../../support/samples/keys.ts";
-import type { Json } from "../../walk/broken-site.ts";
+import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
+import { publishCommand } from "../../src/commands/publish/command.ts";
+import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
+import { replaceKeyCommand } from "../../src/commands/replace-key/command.ts";
+import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
+import { type Problem, ProblemError } from "../../src/errors.ts";
+import { memoryWorld, unseen } from "../support/memory/world.ts";
+import type { Given } from "../support/publish/given.ts";
+import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
+import { testKey } from "../support/samples/keys.ts";
+import type { Json } from "../walk/broken-site.ts";
 
 const COMMANDS = {
   publish: publishCommand,

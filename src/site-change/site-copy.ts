@@ -1,12 +1,12 @@
 import { join, relative, sep } from "node:path";
-import type { OwnEntry } from "../../catalog/edits/edit.ts";
-import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { keyPath } from "../../catalog/paths.ts";
-import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
-import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from "../../ports/place.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { errnoOf, readRegularFile, readTree } from "../../read-file.ts";
-import { keyName } from "../signer.ts";
+import type { OwnEntry } from "../catalog/edits/edit.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { keyPath } from "../catalog/paths.ts";
+import { type ReadText, readOwnProvider, readOwnVersion } from "../catalog/read-facts.ts";
+import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from "../ports/place.ts";
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import { errnoOf, readRegularFile, readTree } from "../read-file.ts";
+import { keyName } from "../steps/signer.ts";
 import { readLists } from "./read-site.ts";
 
 /** One state of a site without its packages, read in one request. */

@@ -1,10 +1,10 @@
-import type { CatalogEdit } from "../../../src/catalog/edits/edit.ts";
-import { publishVersions } from "../../../src/catalog/edits/publication.ts";
-import { changeSite, type SiteUpdate } from "../../../src/steps/site/change-site.ts";
-import { readSite } from "../../../src/steps/site/read-site.ts";
-import { type MemorySite, memorySite } from "../../support/memory/site.ts";
-import { publication } from "../../support/samples/facts.ts";
-import { silentLog } from "../../support/samples/silent-log.ts";
+import type { CatalogEdit } from "../../src/catalog/edits/edit.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import { changeSite, type SiteUpdate } from "../../src/site-change/change-site.ts";
+import { readSite } from "../../src/site-change/read-site.ts";
+import { type MemorySite, memorySite } from "../support/memory/site.ts";
+import { publication } from "../support/samples/facts.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
 
 /** An edit that publishes a version of the sample provider. */
 export function publishing(version: string, base?: string): CatalogEdit {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogEdit } from "../../../src/catalog/edits/edit.ts";
-import { publishVersions } from "../../../src/catalog/edits/publication.ts";
-import { retireVersions } from "../../../src/catalog/edits/retirement.ts";
-import { parseAddress } from "../../../src/provider/address.ts";
-import { parseVersionChoice } from "../../../src/provider/constraint.ts";
-import { loadProjection } from "../../../src/steps/site/change-site.ts";
-import { type MemorySite, memorySite } from "../../support/memory/site.ts";
-import { ADDRESS, publication } from "../../support/samples/facts.ts";
-import { projectCatalog } from "../../support/samples/project-catalog.ts";
+import type { CatalogEdit } from "../../src/catalog/edits/edit.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import { retireVersions } from "../../src/catalog/edits/retirement.ts";
+import { parseAddress } from "../../src/provider/address.ts";
+import { parseVersionChoice } from "../../src/provider/constraint.ts";
+import { loadProjection } from "../../src/site-change/change-site.ts";
+import { type MemorySite, memorySite } from "../support/memory/site.ts";
+import { ADDRESS, publication } from "../support/samples/facts.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { change, readPaths } from "./ground.ts";
 
 const PATH = "catalog/search.json";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ProblemError } from "../../../src/errors.ts";
-import { memorySite } from "../../support/memory/site.ts";
+import { ProblemError } from "../../src/errors.ts";
+import { memorySite } from "../support/memory/site.ts";
 import { change, publishing, siteWith } from "./ground.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";

@@ -1,22 +1,13 @@
 import { afterEach, expect, it } from "vitest";
-import {
-  commitSite,
-  HOSTNAME,
-  SAMPLE_KEY,
-  sampleAddresses,
-  sampleVersion,
-} from "../../../bench/sample-site.ts";
-import { type Publication, publishVersions } from "../../../src/catalog/edits/publication.ts";
-import type { Progress } from "../../../src/ports/log.ts";
-import { openContext } from "../../../src/run/open-context.ts";
-import { changeSite } from "../../../src/steps/site/change-site.ts";
-import { locateSite, readSite } from "../../../src/steps/site/read-site.ts";
-import { surroundingsIn } from "../../support/publish/call.ts";
-import {
-  type ProviderRepository,
-  startProviderRepository,
-} from "../../support/publish/provider-repository.ts";
-import { silentLog } from "../../support/samples/silent-log.ts";
+import { commitSite, HOSTNAME, SAMPLE_KEY, sampleAddresses, sampleVersion } from "../../bench/sample-site.ts";
+import { type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
+import type { Progress } from "../../src/ports/log.ts";
+import { openContext } from "../../src/run/open-context.ts";
+import { changeSite } from "../../src/site-change/change-site.ts";
+import { locateSite, readSite } from "../../src/site-change/read-site.ts";
+import { surroundingsIn } from "../support/publish/call.ts";
+import { type ProviderRepository, startProviderRepository } from "../support/publish/provider-repository.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
 
 const origins: ProviderRepository[] = [];
 afterEach(async () => {

@@ -3,20 +3,20 @@ import {
   type SiteFacts,
   withMirrored,
   withProviders,
-} from "../../catalog/facts/site-facts.ts";
-import { unlessDamaged } from "../../catalog/json.ts";
-import { textsFolder } from "../../catalog/paths.ts";
-import { type ReadText, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
-import type { Problem } from "../../errors.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+} from "../catalog/facts/site-facts.ts";
+import { unlessDamaged } from "../catalog/json.ts";
+import { textsFolder } from "../catalog/paths.ts";
+import { type ReadText, readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
+import type { Problem } from "../errors.ts";
+import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import {
   DISCOVERY_PATH,
   MIRROR_FOLDER,
   REGISTRY_FOLDER,
   readOtherServices,
-} from "../../site/documents/discovery.ts";
-import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
-import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../../site/documents/walk-catalog.ts";
+} from "../site/documents/discovery.ts";
+import { isOurs, mayBeForeign } from "../site/documents/site.ts";
+import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../site/documents/walk-catalog.ts";
 import { loadProjection } from "./change-site.ts";
 import { readAppearance } from "./read-site.ts";
 import { listProviders, readKey, type SiteCopy } from "./site-copy.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { publishVersions } from "../../../src/catalog/edits/publication.ts";
-import { ProblemError } from "../../../src/errors.ts";
-import type { ChangedFile } from "../../../src/ports/place.ts";
-import { renderChange } from "../../../src/site/documents/change.ts";
-import { type Around, checkDocuments } from "../../../src/steps/site/check-documents.ts";
-import { ADDRESS, publication } from "../../support/samples/facts.ts";
-import { testKey } from "../../support/samples/keys.ts";
-import type { Json } from "../../walk/broken-site.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import { ProblemError } from "../../src/errors.ts";
+import type { ChangedFile } from "../../src/ports/place.ts";
+import { renderChange } from "../../src/site/documents/change.ts";
+import { type Around, checkDocuments } from "../../src/site-change/check-documents.ts";
+import { ADDRESS, publication } from "../support/samples/facts.ts";
+import { testKey } from "../support/samples/keys.ts";
+import type { Json } from "../walk/broken-site.ts";
 
 const HOST = "registry.example.com";
 const VERSIONS = "v1/providers/acme/sample/versions";

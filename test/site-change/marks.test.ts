@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { publishVersions } from "../../../src/catalog/edits/publication.ts";
-import { retireVersions } from "../../../src/catalog/edits/retirement.ts";
-import { parseAddress } from "../../../src/provider/address.ts";
-import { parseVersionChoice } from "../../../src/provider/constraint.ts";
-import { memorySite } from "../../support/memory/site.ts";
-import { publication } from "../../support/samples/facts.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import { retireVersions } from "../../src/catalog/edits/retirement.ts";
+import { parseAddress } from "../../src/provider/address.ts";
+import { parseVersionChoice } from "../../src/provider/constraint.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { publication } from "../support/samples/facts.ts";
 import { change, readPaths } from "./ground.ts";
 
 it("a range of 200 versions at three addresses is withdrawn without the facts of other versions", async () => {

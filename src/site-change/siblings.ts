@@ -1,8 +1,8 @@
-import { checkOwners } from "../../catalog/owners.ts";
-import { ProblemError, Problems } from "../../errors.ts";
-import type { Place } from "../../ports/place.ts";
-import { addressPath, formatAddress, type ProviderAddress, parseSource } from "../../provider/address.ts";
-import { nameSome } from "../../text.ts";
+import { checkOwners } from "../catalog/owners.ts";
+import { ProblemError, Problems } from "../errors.ts";
+import type { Place } from "../ports/place.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseSource } from "../provider/address.ts";
+import { nameSome } from "../text.ts";
 
 /**
  * The site's other addresses that may have the same signed files, as far as this run may change them, and those that it leaves as

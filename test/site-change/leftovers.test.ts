@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogChange, CatalogSlice } from "../../../src/catalog/edits/edit.ts";
-import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
-import { storedPath, versionPath } from "../../../src/catalog/paths.ts";
-import type { Place } from "../../../src/ports/place.ts";
-import { addressPath, type ProviderAddress, parseAddress } from "../../../src/provider/address.ts";
-import { describeUnlisted, findLeftovers, withoutLost } from "../../../src/steps/site/leftovers.ts";
-import { memorySite } from "../../support/memory/site.ts";
-import { ADDRESS, listedVersion, versionFacts } from "../../support/samples/facts.ts";
+import type { CatalogChange, CatalogSlice } from "../../src/catalog/edits/edit.ts";
+import type { OwnVersion } from "../../src/catalog/facts/version-facts.ts";
+import { storedPath, versionPath } from "../../src/catalog/paths.ts";
+import type { Place } from "../../src/ports/place.ts";
+import { addressPath, type ProviderAddress, parseAddress } from "../../src/provider/address.ts";
+import { describeUnlisted, findLeftovers, withoutLost } from "../../src/site-change/leftovers.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { ADDRESS, listedVersion, versionFacts } from "../support/samples/facts.ts";
 
 const HOST = "registry.example.com";
 const FORMER = parseAddress(`${HOST}/former/sample`);

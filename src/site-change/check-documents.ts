@@ -1,17 +1,17 @@
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { versionPath } from "../../catalog/paths.ts";
-import { findUnreadable } from "../../catalog/read-facts.ts";
-import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
-import type { ChangedFile } from "../../ports/place.ts";
-import type { Answer } from "../../protocol/answer.ts";
-import { judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
-import { judgeDiscovery, judgeDownload, judgeVersions } from "../../protocol/judge/registry.ts";
-import type { Judged, Observation } from "../../protocol/observation.ts";
-import { findErrors, ruleOf } from "../../protocol/rules/rules.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
-import { mirrorVersionPath } from "../../site/documents/mirror.ts";
+import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { versionPath } from "../catalog/paths.ts";
+import { findUnreadable } from "../catalog/read-facts.ts";
+import { mergeFiles, type Problem, ProblemError } from "../errors.ts";
+import type { ChangedFile } from "../ports/place.ts";
+import type { Answer } from "../protocol/answer.ts";
+import { judgeMirrorIndex, judgeMirrorVersion } from "../protocol/judge/mirror.ts";
+import { judgeDiscovery, judgeDownload, judgeVersions } from "../protocol/judge/registry.ts";
+import type { Judged, Observation } from "../protocol/observation.ts";
+import { findErrors, ruleOf } from "../protocol/rules/rules.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
+import { mirrorVersionPath } from "../site/documents/mirror.ts";
 
 export interface Around {
   readonly hostname: string;
@@ -58,7 +58,7 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
   }
   if (byArmor.size > 0) {
     // Imported only if there are keys, because it takes long.
-    const { judgeArmor } = await import("../../protocol/judge/signature.ts");
+    const { judgeArmor } = await import("../protocol/judge/signature.ts");
     const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
     for (const one of (await Promise.all(judged)).flat()) seen.push(one);
   }

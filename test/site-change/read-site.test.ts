@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Place } from "../../../src/ports/place.ts";
-import { findVersion, readSite } from "../../../src/steps/site/read-site.ts";
-import { memorySite } from "../../support/memory/site.ts";
-import { publication, versionFacts } from "../../support/samples/facts.ts";
+import type { Place } from "../../src/ports/place.ts";
+import { findVersion, readSite } from "../../src/site-change/read-site.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { publication, versionFacts } from "../support/samples/facts.ts";
 import { publishing, readPaths, siteWith } from "./ground.ts";
 
 const PROVIDER = "catalog/registry.example.com/acme/sample.json";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { findExpiringCopies } from "../../../src/steps/signer.ts";
-import { ADDRESS, because, listedVersion, PUBLISHED_KEY } from "../../support/samples/facts.ts";
+import { findExpiringCopies } from "../../src/steps/signer.ts";
+import { ADDRESS, because, listedVersion, PUBLISHED_KEY } from "../support/samples/facts.ts";
 
 const NOW = Date.parse("2026-01-02T03:04:05Z");
 const { name, fingerprint } = PUBLISHED_KEY;
