@@ -56,7 +56,7 @@ const STEPS = [
   "run/context.ts",
 ];
 /** What commands build on. */
-const SHARED = [...STEPS, "steps", "site-change", "walk"];
+const SHARED = [...STEPS, "steps", "site-change", "walk", "verifying"];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { folders: [] },
   "errors.ts": { folders: ["group-by.ts", "problem-codes.ts"] },
@@ -196,6 +196,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   steps: { folders: [...STEPS, "walk", "site-change"], node: "everything" },
   // The one loop in which every change of a site is made, and what it reads before and removes after.
   "site-change": { folders: [...STEPS, "steps/signer.ts"], node: "everything" },
+  // What is served is compared with the catalog, and installed the way clients do.
+  verifying: { folders: [...STEPS, "steps", "site-change", "walk"], node: "everything" },
   publishing: { folders: SHARED, node: "everything" },
   // The same without a signature, one folder deeper.
   previewing: { folders: [...SHARED, "publishing"], node: "everything" },

@@ -19,9 +19,9 @@ import { locateSite, readSite } from "../site-change/read-site.ts";
 import { readOffered } from "../site-change/served-lists.ts";
 import { openTarget } from "../steps/open-target.ts";
 import { planAddress, planHostname } from "../steps/plan-address.ts";
-import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
-import { waitUntilServed } from "../steps/verify/wait.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
+import { clockOf, ONCE } from "../verifying/verify-version.ts";
+import { waitUntilServed } from "../verifying/wait.ts";
 
 export interface Previewed extends Commented {
   readonly subject: Subject;

@@ -18,10 +18,10 @@ import { findVersion, readSite } from "../site-change/read-site.ts";
 import { pushImages, refuseOtherImages } from "../steps/images.ts";
 import { siteAddress } from "../steps/plan-address.ts";
 import { publishedKey } from "../steps/signer.ts";
-import { deferVerification, type Verified } from "../steps/verify/wait.ts";
 import { versionFacts } from "../steps/version-facts.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
+import { deferVerification, type Verified } from "../verifying/wait.ts";
 
 export interface Published {
   readonly mode: "publish" | "draft" | "dry run";
@@ -156,7 +156,7 @@ async function publishVersion(
     const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
     const listed = `${reached}The site lists it`;
     const verify = async () => {
-      const { verifyVersion } = await import("../steps/verify/verify-version.ts");
+      const { verifyVersion } = await import("../verifying/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
       const request = {

@@ -9,9 +9,9 @@ import { openExistingSite } from "../site-change/read-site.ts";
 import { imageNames } from "../steps/images.ts";
 import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
-import { type Verifying, verifyVersion } from "../steps/verify/verify-version.ts";
-import { findErrors, type Verified } from "../steps/verify/wait.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
+import { type Verifying, verifyVersion } from "../verifying/verify-version.ts";
+import { findErrors, type Verified } from "../verifying/wait.ts";
 import { findSite } from "../walk/site-map.ts";
 
 export interface VerifyResult extends Verified {

@@ -32,7 +32,7 @@ const ELSEWHERE: Readonly<Record<string, readonly RuleId[]>> = {
   "walk/bounds.integration.test.ts": ["look-unfinished"],
   "walk/lint.test.ts": ["nothing-served", "mirror-http", "mirror-slash"],
   "publishing/public-registries.test.ts": ["public-draft", "public-early", "public-overwrite"],
-  "steps/verify/check-evidence.test.ts": ["evidence-differs"],
+  "verifying/check-evidence.test.ts": ["evidence-differs"],
 };
 
 describe("a rule", () => {

@@ -12,8 +12,8 @@ import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readInventory, type SiteFiles } from "../../site-change/inventory.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
-import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
 import { nameSome } from "../../text.ts";
+import { checkSbom, checkStatement } from "../../verifying/check-evidence.ts";
 import type { AlsoLooking } from "../../walk/lint.ts";
 import { readServed, type Served } from "../../walk/walk.ts";
 

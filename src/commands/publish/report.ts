@@ -32,7 +32,6 @@ import {
   renderSummary,
   renderTable,
 } from "../../steps/summary.ts";
-import { describeVerified, findErrors, type Verified } from "../../steps/verify/wait.ts";
 import {
   alignRows,
   asMarkdown,
@@ -43,6 +42,7 @@ import {
   markdownLink,
   visible,
 } from "../../text.ts";
+import { describeVerified, findErrors, type Verified } from "../../verifying/wait.ts";
 import type { PUBLISH_JSON } from "./json.ts";
 
 /** Of a run that published nothing. */

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
-import { checkKnown } from "../../catalog/edits/retirement.ts";
-import { describeStolen, offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { checkKnown } from "../catalog/edits/retirement.ts";
+import { describeStolen, offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import {
   inOrder,
   type OwnVersion,
   parseOwnVersion,
   parseVersionFacts,
   type VersionFacts,
-} from "../../catalog/facts/version-facts.ts";
-import { keyPath, versionPath } from "../../catalog/paths.ts";
-import { type ReadText, readMarkedList, readOwnProvider } from "../../catalog/read-facts.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import { isObject, tryJson } from "../../json.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { DISCOVERY_PATH } from "../../site/documents/discovery.ts";
+} from "../catalog/facts/version-facts.ts";
+import { keyPath, versionPath } from "../catalog/paths.ts";
+import { type ReadText, readMarkedList, readOwnProvider } from "../catalog/read-facts.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import { isObject, tryJson } from "../json.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { DISCOVERY_PATH } from "../site/documents/discovery.ts";
 import {
   mirrorIndexPath,
   mirrorVersionPath,
   renderMirrorIndex,
   renderMirrorVersion,
-} from "../../site/documents/mirror.ts";
-import { renderVersions, versionsPath } from "../../site/documents/registry.ts";
-import { projectVersion } from "../../site/documents/site.ts";
+} from "../site/documents/mirror.ts";
+import { renderVersions, versionsPath } from "../site/documents/registry.ts";
+import { projectVersion } from "../site/documents/site.ts";
 
 export interface ExpectedDocument {
   readonly path: string;

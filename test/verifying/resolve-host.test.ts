@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUnresolved } from "../../../src/steps/verify/verify-version.ts";
+import { findUnresolved } from "../../src/verifying/verify-version.ts";
 
 const SITE = "https://registry.example.com/below/";
 

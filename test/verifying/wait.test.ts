@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ServingState } from "../../../src/ports/serving.ts";
-import type { NoAnswer } from "../../../src/protocol/answer.ts";
+import type { ServingState } from "../../src/ports/serving.ts";
+import type { NoAnswer } from "../../src/protocol/answer.ts";
 import { GOOD, MISSING, SHOWN, waitFor } from "./patient-site.ts";
 
 const COMING: ServingState = { progress: "coming", told: "Pages is building commit abc", build: "1" };

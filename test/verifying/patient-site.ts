@@ -1,7 +1,7 @@
-import type { ServingState } from "../../../src/ports/serving.ts";
-import type { Answer, NoAnswer } from "../../../src/protocol/answer.ts";
-import type { ExpectedDocument } from "../../../src/steps/verify/expected.ts";
-import { type Waited, type Waiting, waitUntilServed } from "../../../src/steps/verify/wait.ts";
+import type { ServingState } from "../../src/ports/serving.ts";
+import type { Answer, NoAnswer } from "../../src/protocol/answer.ts";
+import type { ExpectedDocument } from "../../src/verifying/expected.ts";
+import { type Waited, type Waiting, waitUntilServed } from "../../src/verifying/wait.ts";
 
 const BASE = "https://registry.example.com/";
 const START = Date.parse("2026-01-02T03:04:05Z");

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ProblemError } from "../../../src/errors.ts";
-import type { ProblemCode } from "../../../src/problem-codes.ts";
-import type { Expected } from "../../../src/steps/verify/expected.ts";
-import { awaitVersion } from "../../../src/steps/verify/verify-version.ts";
+import { ProblemError } from "../../src/errors.ts";
+import type { ProblemCode } from "../../src/problem-codes.ts";
+import type { Expected } from "../../src/verifying/expected.ts";
+import { awaitVersion } from "../../src/verifying/verify-version.ts";
 
 const THERE: Expected = { version: "1.1.0", entries: [], documents: [] };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cachedUntil } from "../../../src/steps/verify/wait.ts";
+import { cachedUntil } from "../../src/verifying/wait.ts";
 
 const NOW = new Date("2026-01-02T03:00:00Z");
 

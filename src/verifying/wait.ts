@@ -1,10 +1,10 @@
-import type { Problem } from "../../errors.ts";
-import { readRetryAfter } from "../../http/faults.ts";
-import type { Log } from "../../ports/log.ts";
-import type { Serving, ServingState } from "../../ports/serving.ts";
-import type { Answer } from "../../protocol/answer.ts";
-import { count } from "../../text.ts";
-import { LONGEST_FILE, type Served } from "../../walk/walk.ts";
+import type { Problem } from "../errors.ts";
+import { readRetryAfter } from "../http/faults.ts";
+import type { Log } from "../ports/log.ts";
+import type { Serving, ServingState } from "../ports/serving.ts";
+import type { Answer } from "../protocol/answer.ts";
+import { count } from "../text.ts";
+import { LONGEST_FILE, type Served } from "../walk/walk.ts";
 import type { Attestation } from "./check-evidence.ts";
 import type { ExpectedDocument } from "./expected.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseAddress } from "../../../src/provider/address.ts";
-import { type Expected, readExpected } from "../../../src/steps/verify/expected.ts";
-import { type Files, goodSite, SOURCE } from "../../walk/good-site.ts";
+import { parseAddress } from "../../src/provider/address.ts";
+import { type Expected, readExpected } from "../../src/verifying/expected.ts";
+import { type Files, goodSite, SOURCE } from "../walk/good-site.ts";
 
 const ADDRESS = parseAddress(SOURCE);
 const VERSIONS = "v1/providers/acme/sample/versions";

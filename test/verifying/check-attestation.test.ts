@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
-import type { Transport } from "../../../src/protocol/answer.ts";
-import { checkAttestation } from "../../../src/steps/verify/check-evidence.ts";
-import { versionFacts } from "../../support/samples/facts.ts";
-import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bundle.ts";
+import type { OwnVersion } from "../../src/catalog/facts/version-facts.ts";
+import type { Transport } from "../../src/protocol/answer.ts";
+import { checkAttestation } from "../../src/verifying/check-evidence.ts";
+import { versionFacts } from "../support/samples/facts.ts";
+import { type BundleMaker, createBundleMaker } from "../support/sigstore/bundle.ts";
 
 const HOME = "https://github.com/acme/terraform-provider-sample";
 const WORKFLOW = `${HOME}/.github/workflows/release.yml@refs/tags/v1.0.0`;

@@ -1,19 +1,15 @@
-import { filesOf, type OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import type { JsonObject } from "../../json.ts";
-import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../../package/attestation/statement.ts";
-import {
-  fetchTrustedRoots,
-  NO_PUBLIC_ROOT,
-  readTrustedRoots,
-} from "../../package/attestation/trusted-roots.ts";
-import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
-import { sha256Of } from "../../package/local-file.ts";
-import { LARGEST_SBOM, readSbom } from "../../package/sbom.ts";
-import type { Observation } from "../../protocol/observation.ts";
-import { shorten } from "../../text.ts";
-import type { Served } from "../../walk/walk.ts";
-import { isAbout } from "../version-facts.ts";
+import { filesOf, type OwnVersion } from "../catalog/facts/version-facts.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import type { JsonObject } from "../json.ts";
+import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../package/attestation/statement.ts";
+import { fetchTrustedRoots, NO_PUBLIC_ROOT, readTrustedRoots } from "../package/attestation/trusted-roots.ts";
+import type { AttestationSigner } from "../package/attestation/verify-bundle.ts";
+import { sha256Of } from "../package/local-file.ts";
+import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
+import type { Observation } from "../protocol/observation.ts";
+import { isAbout } from "../steps/version-facts.ts";
+import { shorten } from "../text.ts";
+import type { Served } from "../walk/walk.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */
 export async function checkSbom(facts: OwnVersion, served: Served): Promise<readonly Observation[]> {
@@ -50,7 +46,7 @@ async function readBundle(
   const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
   if (bundle === undefined) return "it can't be downloaded";
   if (!coversAll(bundle, filesOf(facts))) return "it does not name the published files with their digests";
-  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+  const { findContradiction } = await import("../package/attestation/verify-bundle.ts");
   return findContradiction(bundle, repository) ?? bundle;
 }
 
@@ -131,7 +127,7 @@ export async function checkAttestation({
   const bundle = await readBundle(facts, where, home, { transport, base });
   if (typeof bundle === "string") return { problems: [invalid(bundle)] };
   const { describeReason, isFromGitHub, verifyBundle } = await import(
-    "../../package/attestation/verify-bundle.ts"
+    "../package/attestation/verify-bundle.ts"
   );
   let roots: readonly JsonObject[];
   try {

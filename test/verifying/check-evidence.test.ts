@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
-import { sha256Of } from "../../../src/package/local-file.ts";
-import { renderSbom } from "../../../src/package/sbom.ts";
-import type { Transport } from "../../../src/protocol/answer.ts";
-import { checkSbom, checkStatement } from "../../../src/steps/verify/check-evidence.ts";
-import { versionFacts } from "../../support/samples/facts.ts";
-import { createBundleMaker } from "../../support/sigstore/bundle.ts";
+import type { OwnVersion } from "../../src/catalog/facts/version-facts.ts";
+import { sha256Of } from "../../src/package/local-file.ts";
+import { renderSbom } from "../../src/package/sbom.ts";
+import type { Transport } from "../../src/protocol/answer.ts";
+import { checkSbom, checkStatement } from "../../src/verifying/check-evidence.ts";
+import { versionFacts } from "../support/samples/facts.ts";
+import { createBundleMaker } from "../support/sigstore/bundle.ts";
 
 const BARE = versionFacts("1.0.0");
 const packages = [...BARE.packages].map(([platform, { filename, sha256 }]) => ({
