@@ -140,6 +140,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     folders: [...GROUND, "concurrency.ts", "group-by.ts", "protocol", "catalog"],
     node: "crypto fs/promises path",
   },
+  // A folder, a bucket or a branch is served on this machine; a URL gets what the user's configuration says.
+  "walk/open-target.ts": { folders: [...STEPS, "site-change", "walk"], node: "fs fs/promises path" },
   // Third-party providers, requested the way clients do.
   "mirroring/origin": {
     folders: [
@@ -193,9 +195,9 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "run/version.ts": { folders: [], packages: ["../package.json"] },
   ...Object.fromEntries(INPUTS.map((file) => [file, { folders: ["provider", ...DECLARING, ...INPUTS] }])),
   // What several commands do in the same way: publishing, importing and mirroring know these steps, and not each other.
-  steps: { folders: [...STEPS, "walk", "site-change"], node: "everything" },
+  steps: { folders: STEPS, node: "everything" },
   // The one loop in which every change of a site is made, and what it reads before and removes after.
-  "site-change": { folders: [...STEPS, "steps/signer.ts"], node: "everything" },
+  "site-change": { folders: [...STEPS, "steps"], node: "everything" },
   // What is served is compared with the catalog, and installed the way clients do.
   verifying: { folders: [...STEPS, "steps", "site-change", "walk"], node: "everything" },
   publishing: { folders: SHARED, node: "everything" },

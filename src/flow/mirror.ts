@@ -21,8 +21,8 @@ import type { CommandContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { editSite } from "../site-change/change-site.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
-import { asker } from "../steps/open-target.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
+import { asker } from "../walk/open-target.ts";
 
 export interface Mirrored {
   readonly site: SiteAddress;

@@ -17,11 +17,11 @@ import { mirrorIndexPath } from "../site/documents/mirror.ts";
 import { changeSite, waitBeforeRetry } from "../site-change/change-site.ts";
 import { locateSite, readSite } from "../site-change/read-site.ts";
 import { readOffered } from "../site-change/served-lists.ts";
-import { openTarget } from "../steps/open-target.ts";
 import { planAddress, planHostname } from "../steps/plan-address.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 import { clockOf, ONCE } from "../verifying/verify-version.ts";
 import { waitUntilServed } from "../verifying/wait.ts";
+import { openTarget } from "../walk/open-target.ts";
 
 export interface Previewed extends Commented {
   readonly subject: Subject;

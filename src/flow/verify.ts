@@ -7,11 +7,11 @@ import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
 import { openExistingSite } from "../site-change/read-site.ts";
 import { imageNames } from "../steps/images.ts";
-import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
 import { type Verifying, verifyVersion } from "../verifying/verify-version.ts";
 import { findErrors, type Verified } from "../verifying/wait.ts";
+import { openTarget, TWO_PLACES } from "../walk/open-target.ts";
 import { findSite } from "../walk/site-map.ts";
 
 export interface VerifyResult extends Verified {

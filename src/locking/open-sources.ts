@@ -22,8 +22,8 @@ import { formatPlatform, meantPlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
-import { asker, type OpenTarget, openTarget, reachOf } from "../steps/open-target.ts";
 import { quote, shorten } from "../text.ts";
+import { asker, type OpenTarget, openTarget, reachOf } from "../walk/open-target.ts";
 import { findSite } from "../walk/site-map.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 

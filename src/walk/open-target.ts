@@ -16,9 +16,9 @@ import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
 import type { SiteFiles } from "../site-change/inventory.ts";
 import { siteIn } from "../site-change/site-copy.ts";
-import type { Looking } from "../walk/site-map.ts";
-import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../walk/target.ts";
-import { LONGEST_FILE } from "../walk/walk.ts";
+import type { Looking } from "./site-map.ts";
+import { NO_HOST, parseTarget, parseWanted, type Wanted } from "./target.ts";
+import { LONGEST_FILE } from "./walk.ts";
 
 /** `wanted` is an address, or what the lists in a folder without a catalog name. */
 export interface OpenTarget extends Looking {
