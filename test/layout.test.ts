@@ -103,7 +103,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       ...GROUND,
       "run/context.ts",
       "protocol/cli-config",
-      "walk/target.ts",
       "catalog/facts/site-facts.ts",
       "site/documents/discovery.ts",
       "site/documents/install.ts",

@@ -3,8 +3,8 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { covers } from "../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
+import { parseWanted, type Wanted } from "../provider/target.ts";
 import { nameSome } from "../text.ts";
-import { parseWanted, type Wanted } from "../walk/target.ts";
 
 export interface Claims {
   readonly hostname: string | undefined;

@@ -11,13 +11,13 @@ import type { Preview } from "../ports/serving.ts";
 import { type Transport, underBase } from "../protocol/answer.ts";
 import { type Credentials, hostOf } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
+import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../provider/target.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
 import type { SiteFiles } from "../site-change/inventory.ts";
 import { siteIn } from "../site-change/site-copy.ts";
 import type { Looking } from "./site-map.ts";
-import { NO_HOST, parseTarget, parseWanted, type Wanted } from "./target.ts";
 import { LONGEST_FILE } from "./walk.ts";
 
 /** `wanted` is an address, or what the lists in a folder without a catalog name. */

@@ -5,7 +5,7 @@ import { resolveUrl } from "../protocol/answer.ts";
 import { SERVICE } from "../protocol/judge/registry.ts";
 import type { Judged, Observation } from "../protocol/observation.ts";
 import { askDiscovery, type Registry } from "../protocol/requests.ts";
-import { NO_HOST, type Wanted } from "./target.ts";
+import { NO_HOST, type Wanted } from "../provider/target.ts";
 import { readServed, type Served, unreachable, type Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
 

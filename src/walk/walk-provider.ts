@@ -16,9 +16,9 @@ import {
   versionsUrl,
 } from "../protocol/requests.ts";
 import type { ProviderAddress } from "../provider/address.ts";
+import { nameProvider } from "../provider/target.ts";
 import { compareVersions, type Version } from "../provider/version.ts";
 import { compareBoth, describeDifference, findDropped } from "./agreement.ts";
-import { nameProvider } from "./target.ts";
 import { read, readServed, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
 import { walkPackages, walkRegistryVersion } from "./walk-version.ts";
 

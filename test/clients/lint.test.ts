@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ClientMessages, ClientName } from "../../src/protocol/rules/rule.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
-import { parseWanted } from "../../src/walk/target.ts";
+import { parseWanted } from "../../src/provider/target.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { type BrokenSite, DISCOVERY, type Json, VERSIONS } from "../walk/broken-site.ts";
 import { BASE, SOURCE } from "../walk/good-site.ts";

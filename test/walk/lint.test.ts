@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SITE_PATH } from "../../src/catalog/paths.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { parseWanted } from "../../src/walk/target.ts";
+import { parseWanted } from "../../src/provider/target.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { BrokenSite, DISCOVERY, DOWNLOADS, INDEX, SUMS, VERSIONS } from "./broken-site.ts";
 import { BASE, goodSite, HOST, PLATFORMS, SOURCE } from "./good-site.ts";

@@ -1,4 +1,5 @@
 import { ProblemError } from "../errors.ts";
+import { quote } from "../text.ts";
 import {
   formatAddress,
   type ProviderAddress,
@@ -6,8 +7,7 @@ import {
   parseNamespace,
   parseType,
   parseWireHostname,
-} from "../provider/address.ts";
-import { quote } from "../text.ts";
+} from "./address.ts";
 
 export type Target =
   | { readonly kind: "url"; readonly url: string }

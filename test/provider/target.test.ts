@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseTarget, parseWanted } from "../../src/walk/target.ts";
+import { parseTarget, parseWanted } from "../../src/provider/target.ts";
 
 const FOLDERS = ["./site", "a.b", "registry.example.com/acme/here"];
 const read = (text: string) => parseTarget(text, (path) => (FOLDERS.includes(path) ? "folder" : undefined));
