@@ -147,7 +147,13 @@ async function publishVersion(
     ],
   });
   const reading = await readSite(site, edit.question);
-  const { changed } = await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  const { changed } = await changeSite(edit, {
+    site,
+    reading,
+    log: silentLog,
+    now: () => new Date(),
+    wait: async () => {},
+  });
   const seconds = (performance.now() - begin) / 1000;
   if (!changed) throw new Error(`version ${version} was not published`);
   const exchanges = github.exchanges.slice(before);

@@ -96,7 +96,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const reading = await readSite(site, edit.question);
     if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))
       log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
-    const step = { site, reading, log, stored, hasPackages: releases === undefined };
+    const step = { site, reading, log, now: world.now, stored, hasPackages: releases === undefined };
     const wait = waitBeforeRetry(world.cancelled);
     const update = await log.group("updating the site", () => changeSite(edit, { ...step, wait }));
     changed ||= update.changed;

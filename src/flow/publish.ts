@@ -125,7 +125,7 @@ async function publishVersion(
     const text = chooseText(inputs, release, wasListed, settings.tag);
     const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);
-    const step = { site, reading, log, wait, stored, hasPackages: release === undefined };
+    const step = { site, reading, log, now: world.now, wait, stored, hasPackages: release === undefined };
     update = await withKept("The site does not list it yet; the next run updates the site", () =>
       log.group("updating the site", async () => {
         const updated = await changeSite(edit, step);

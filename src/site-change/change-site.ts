@@ -67,6 +67,7 @@ export async function changeSite(
     /** Spares the first read. */
     readonly reading: SiteReading;
     readonly log: Log;
+    readonly now: () => Date;
     /** Packages that the change names. */
     readonly stored?: readonly StoredFile[] | undefined;
     /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
@@ -86,7 +87,7 @@ export async function changeSite(
     const hasRemoved = change.entries.some(({ removed }) => removed !== undefined);
     const { left: leftovers, unlisted } =
       hasPackages && (hasRemoved || documents.length > 0)
-        ? await findLeftovers(site, reading, change, documents)
+        ? await findLeftovers(site, reading, change, documents, step.now())
         : { left: [], unlisted: [] };
     for (const one of describeUnlisted(unlisted)) warnings.push(one);
     const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
@@ -140,7 +141,7 @@ export async function editSite(
   const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
   if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
   const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, wait, ...packages });
+  return changeSite(edit, { site, reading, log: world.log, now: world.now, wait, ...packages });
 }
 
 const LONGEST = 60_000;

@@ -24,8 +24,8 @@ export async function findLeftovers(
   { head, catalog: before }: { readonly head: SiteHead; readonly catalog: CatalogSlice },
   change: CatalogChange,
   documents: readonly ChangedDocument[],
+  now: Date,
 ): Promise<Leftovers> {
-  const now = new Date();
   const unlisted: UnlistedVersion[] = [];
   const read: ReadText = (path) => site.read(head, path);
   const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);

@@ -80,7 +80,15 @@ export async function refreshSite(
       change: async (edit, stored) => {
         const reading = await readSite(site, edit.question);
         const wait = async () => {};
-        return changeSite(edit, { site, reading, log: silentLog, wait, stored, hasPackages });
+        return changeSite(edit, {
+          site,
+          reading,
+          log: silentLog,
+          now: () => new Date(),
+          wait,
+          stored,
+          hasPackages,
+        });
       },
       ...more,
     });

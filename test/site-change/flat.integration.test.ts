@@ -55,7 +55,13 @@ async function publishOn(providers: number) {
   const states: Progress[] = [];
   const progress = (state: Progress) => void states.push(state);
   const log = { ...silentLog, progress };
-  const { documents } = await changeSite(edit, { site, reading, log, wait: async () => {} });
+  const { documents } = await changeSite(edit, {
+    site,
+    reading,
+    log,
+    now: () => new Date(),
+    wait: async () => {},
+  });
   const after = repository.readTree("gh-pages");
   const changed = [...after].filter(([path, bytes]) => {
     const was = before.get(path);

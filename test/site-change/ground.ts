@@ -16,7 +16,10 @@ export async function change(site: MemorySite, edit: CatalogEdit): Promise<SiteU
   const waits: number[] = [];
   const wait = async (attempt: number) => void waits.push(attempt);
   const reading = await readSite(site, edit.question);
-  return { ...(await changeSite(edit, { site, reading, log: silentLog, wait })), waits };
+  return {
+    ...(await changeSite(edit, { site, reading, log: silentLog, now: () => new Date(), wait })),
+    waits,
+  };
 }
 
 /** A site on which versions of the sample provider are published. */

@@ -244,7 +244,7 @@ async function find(one: Case) {
     message: "Change",
   };
   const documents = (one.documents ?? []).map((path) => [path, "new"] as const);
-  return findLeftovers(dated, { head: await site.head(), catalog }, change, documents);
+  return findLeftovers(dated, { head: await site.head(), catalog }, change, documents, new Date(now));
 }
 
 describe("what a change removes of stored files", () => {
