@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { commentOnPullRequest } from "../../../src/previewing/comment.ts";
-import { ADDRESS } from "../../support/samples/facts.ts";
+import { commentOnPullRequest } from "../../src/previewing/comment.ts";
+import { ADDRESS } from "../support/samples/facts.ts";
 
 const HOSTILE = "a`</code><img src=x onerror=alert(1)>\n\n[b](https://evil.example) @all ```\n# c\u202e";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Asset, Release, TaggedRelease, TaggedReleases } from "../../../src/ports/host.ts";
-import { cleanReleases, markOf, previewTag } from "../../../src/previewing/pack-preview.ts";
-import { memoryReleases } from "../../support/memory/releases.ts";
-import { memorySite } from "../../support/memory/site.ts";
-import { ADDRESS } from "../../support/samples/facts.ts";
-import { silentLog } from "../../support/samples/silent-log.ts";
+import type { Asset, Release, TaggedRelease, TaggedReleases } from "../../src/ports/host.ts";
+import { cleanReleases, markOf, previewTag } from "../../src/previewing/pack-preview.ts";
+import { memoryReleases } from "../support/memory/releases.ts";
+import { memorySite } from "../support/memory/site.ts";
+import { ADDRESS } from "../support/samples/facts.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 const SITE = "acme/site@gh-pages:preview";

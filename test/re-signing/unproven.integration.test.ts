@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Problem } from "../../../src/errors.ts";
-import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
+import type { Problem } from "../../src/errors.ts";
+import { readPublicKeys } from "../../src/package/key/public-keys.ts";
+import { armorsOf, idOf, offered, replaceUnbelieving } from "../commands/replace-key/ground.ts";
 import {
   LINUX,
   MANIFEST,
@@ -10,10 +11,9 @@ import {
   SUMS,
   startPublishGround,
   writesTo,
-} from "../../publishing/ground.ts";
-import { problemWith } from "../../support/folder/errors.ts";
-import { testKey } from "../../support/samples/keys.ts";
-import { armorsOf, idOf, offered, replaceUnbelieving } from "./ground.ts";
+} from "../publishing/ground.ts";
+import { problemWith } from "../support/folder/errors.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 const OLD = "ecdsa-p256";
 const NEW = "rsa-4096";
