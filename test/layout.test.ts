@@ -17,14 +17,27 @@ import { type Allowance, findCircles, findViolations, readImports } from "./impo
  * Who may import whom: the whole rule, once. Dependencies point one way, from the entries down to `errors.ts`; a folder's
  * files may always import each other. What a row does not name is forbidden.
  */
-const GROUND = ["problem-codes.ts", "errors.ts", "documentation.ts", "json.ts", "present.ts", "provider"];
+const GROUND = [
+  "problem-codes.ts",
+  "errors.ts",
+  "documentation.ts",
+  "json.ts",
+  "present.ts",
+  "text.ts",
+  "provider",
+];
+/** What inputs are declared with. */
+const DECLARING = ["run/inputs.ts", "run/place-inputs.ts", "run/shared-inputs.ts"];
+/** Declared beside a command, and read by the flow that it starts too. */
+const INPUTS = ["mirror", "preview", "publish", "rebuild", "replace-key", "verify"].map(
+  (name) => `commands/${name}/inputs.ts`,
+);
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
 const STEPS = [
   ...GROUND,
   "concurrency.ts",
   "group-by.ts",
   "read-file.ts",
-  "text.ts",
   "http",
   "ports",
   "catalog",
@@ -32,15 +45,18 @@ const STEPS = [
   "package",
   "protocol",
   "hosts",
+  "cli-config",
   "run/command.ts",
-  "run/inputs.ts",
+  ...DECLARING,
+  ...INPUTS,
   // What reads as a private key, for files where none belongs.
   "run/pasted-key.ts",
-  "run/place-inputs.ts",
   // The user agent of requests.
   "run/version.ts",
   "run/context.ts",
 ];
+/** What commands build on. */
+const SHARED = [...STEPS, "steps", "site-change", "walk", "verifying"];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { folders: [] },
   "errors.ts": { folders: ["group-by.ts", "problem-codes.ts"] },
@@ -59,7 +75,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     folders: ["errors.ts", "concurrency.ts"],
     node: "dns events http https net stream stream/promises timers/promises tls zlib",
   },
-  provider: { folders: ["errors.ts", "json.ts"], node: "url" },
+  provider: { folders: ["errors.ts", "json.ts", "text.ts"], node: "url" },
   catalog: { folders: GROUND },
   // The one file of a site that people write in YAML.
   "catalog/appearance.ts": { folders: [...GROUND, "catalog"], packages: ["yaml"] },
@@ -81,16 +97,17 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // Runs in browsers; bundled into a text.
   "site/browser": { folders: ["provider/advisory.ts", "catalog/document-kinds.ts"] },
-  // What a client's configuration has to say of a site, as a text and within another one.
+  // What a client's configuration has to say of a site, as a text and within another one, and what the user's says.
   "cli-config": {
     folders: [
       ...GROUND,
+      "run/context.ts",
       "protocol/cli-config",
-      "protocol/walk/target.ts",
       "catalog/facts/site-facts.ts",
       "site/documents/discovery.ts",
       "site/documents/install.ts",
     ],
+    node: "os path",
   },
   ports: { folders: GROUND, node: "crypto" },
   // Where clients download, over any place.
@@ -117,11 +134,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   "protocol/rules": { folders: [] },
   "protocol/judge": { folders: [...GROUND, "package", "protocol"] },
-  "protocol/walk": {
-    // Findings quote untrusted texts in logs, pages and alerts.
-    folders: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "protocol", "catalog"],
+  // A site, a registry or a mirror, read as clients do. The catalog of a site, which no client reads, says more.
+  walk: {
+    folders: [...GROUND, "concurrency.ts", "group-by.ts", "protocol", "catalog"],
     node: "crypto fs/promises path",
   },
+  // A folder, a bucket or a branch is served on this machine; a URL gets what the user's configuration says.
+  "walk/open-target.ts": { folders: [...STEPS, "site-change", "walk"], node: "fs fs/promises path" },
   // Third-party providers, requested the way clients do.
   "mirroring/origin": {
     folders: [
@@ -173,27 +192,31 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "fs/promises path process",
   },
   "run/version.ts": { folders: [], packages: ["../package.json"] },
+  ...Object.fromEntries(INPUTS.map((file) => [file, { folders: ["provider", ...DECLARING, ...INPUTS] }])),
   // What several commands do in the same way: publishing, importing and mirroring know these steps, and not each other.
   steps: { folders: STEPS, node: "everything" },
-  publishing: { folders: [...STEPS, "steps"], node: "everything" },
+  // The one loop in which every change of a site is made, and what it reads before and removes after.
+  "site-change": { folders: [...STEPS, "steps"], node: "everything" },
+  // What is served is compared with the catalog, and installed the way clients do.
+  verifying: { folders: [...STEPS, "steps", "site-change", "walk"], node: "everything" },
+  publishing: { folders: SHARED, node: "everything" },
   // The same without a signature, one folder deeper.
-  previewing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
-  importing: { folders: [...STEPS, "steps"], node: "everything" },
-  mirroring: { folders: [...STEPS, "steps", "mirroring"], node: "everything" },
+  previewing: { folders: [...SHARED, "publishing"], node: "everything" },
+  importing: { folders: SHARED, node: "everything" },
+  mirroring: { folders: [...SHARED, "mirroring"], node: "everything" },
   // Lock files are completed from what clients believe, asked for as a mirror asks.
-  locking: { folders: [...STEPS, "steps", "mirroring/origin"], node: "fs/promises path url" },
+  locking: { folders: [...SHARED, "mirroring/origin"], node: "fs/promises path url" },
   // What was published is read again before a new key signs it.
-  "re-signing": { folders: [...STEPS, "steps", "importing"], node: "everything" },
+  "re-signing": { folders: [...SHARED, "importing"], node: "everything" },
   // Each command that changes a site, from start to end.
   flow: {
-    folders: [...STEPS, "steps", "publishing", "previewing", "importing", "mirroring", "re-signing"],
+    folders: [...SHARED, "publishing", "previewing", "importing", "mirroring", "re-signing"],
     node: "everything",
   },
   commands: {
     folders: [
-      ...STEPS,
+      ...SHARED,
       "child-environment.ts",
-      "steps",
       "flow",
       "previewing",
       "re-signing",
@@ -201,7 +224,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "importing",
       "mirroring",
       "locking",
-      "cli-config",
       // What the JSON of a command is declared with.
       "run/json-shape.ts",
       "run/shared-json.ts",
@@ -212,14 +234,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The workflows of a repository.
   "commands/init": {
-    folders: [
-      ...STEPS,
-      "child-environment.ts",
-      "steps",
-      "commands",
-      "run/json-shape.ts",
-      "run/shared-json.ts",
-    ],
+    folders: [...SHARED, "child-environment.ts", "commands", "run/json-shape.ts", "run/shared-json.ts"],
     packages: ["yaml"],
     node: "child_process fs/promises path readline/promises stream util",
   },
@@ -281,7 +296,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   report: {
     // What is refused as an input is what is hidden in texts.
-    folders: ["documentation.ts", "errors.ts", "text.ts", "ports", "provider/quote.ts", "run/pasted-key.ts"],
+    folders: ["documentation.ts", "errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
     packages: ["@actions/core"],
     node: "fs net process",
   },
@@ -291,7 +306,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "errors.ts",
       "nearest.ts",
       "http/proxies.ts",
-      "provider/quote.ts",
       "read-file.ts",
       "run",
       "report",
@@ -367,6 +381,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["package/builds/builds.ts", "archiver"],
   ["package/zip/zip.ts", "openpgp"],
   ["protocol/judge/registry.ts", "node:http"],
+  ["protocol/requests.ts", "catalog/paths.ts"],
   ["steps/summary.ts", "flow/publish.ts"],
   ["importing/import-releases.ts", "mirroring/fetch/refresh.ts"],
   ["flow/publish.ts", "places/github/ports.ts"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asJson, asLine, asLines, asMarkdown, markdownLink, visible } from "../src/text.ts";
+import { asJson, asLine, asLines, asMarkdown, count, markdownLink, quote, visible } from "../src/text.ts";
 
 describe("what can't be seen", () => {
   it.each([
@@ -91,4 +91,26 @@ describe("Markdown", () => {
       "[\\[x\\]](https://h/a%20b%29%20[c]%28%3cd%3e%7c%5cn%60%5c)",
     );
   });
+});
+
+it.each([
+  ["a text", '"a text"'],
+  ["two\nlines", '"two\\nlines"'],
+  [undefined, "undefined"],
+  [{ a: [1] }, '{"a":[1]}'],
+  ["x".repeat(198), `"${"x".repeat(198)}"`],
+  ["x".repeat(199), `"${"x".repeat(199)}...`],
+])("quotes a value, or the beginning of it: %#", (value, quoted) => {
+  expect(quote(value)).toBe(quoted);
+});
+
+it("describes a value that is nested without end", () => {
+  const quoted = quote(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`));
+  // Newer Nodes write it down.
+  expect(["a value that is nested too deeply", `${"[".repeat(200)}...`]).toContain(quoted);
+});
+
+it("names one thing and several", () => {
+  const named = [0, 1, 2].map((number) => count(number, "package"));
+  expect(named).toEqual(["0 packages", "1 package", "2 packages"]);
 });

@@ -2,8 +2,8 @@ import type { Documentation } from "../../src/catalog/edits/edit.ts";
 import { publishVersions } from "../../src/catalog/edits/publication.ts";
 import type { Place } from "../../src/ports/place.ts";
 import { openContext } from "../../src/run/open-context.ts";
-import { changeSite } from "../../src/steps/site/change-site.ts";
-import { readSite } from "../../src/steps/site/read-site.ts";
+import { changeSite } from "../../src/site-change/change-site.ts";
+import { readSite } from "../../src/site-change/read-site.ts";
 import { surroundingsIn } from "../../test/support/publish/call.ts";
 import {
   type ProviderRepository,
@@ -147,7 +147,13 @@ async function publishVersion(
     ],
   });
   const reading = await readSite(site, edit.question);
-  const { changed } = await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  const { changed } = await changeSite(edit, {
+    site,
+    reading,
+    log: silentLog,
+    now: () => new Date(),
+    wait: async () => {},
+  });
   const seconds = (performance.now() - begin) / 1000;
   if (!changed) throw new Error(`version ${version} was not published`);
   const exchanges = github.exchanges.slice(before);

@@ -1,9 +1,9 @@
 import { j as siteUrl } from "./install.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as covers } from "./read-config.js";
-import { f as parseWanted } from "./open-target.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
-import { a as nameSome } from "./quote.js";
+import { u as parseWanted } from "./open-target.js";
+import { m as nameSome } from "./text.js";
 // src/cli-config/accept-site.ts
 init_errors();
 function acceptSite(facts, url, given, patterns) {

@@ -1,5 +1,5 @@
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as compareTexts, o as quote } from "./quote.js";
+import { c as compareTexts, h as quote } from "./text.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
 init_errors();

@@ -1,6 +1,6 @@
-import { a as nameSome } from "./quote.js";
 import { n as isPrerelease } from "./version.js";
-// src/protocol/walk/agreement.ts
+import { m as nameSome } from "./text.js";
+// src/walk/agreement.ts
 const MOST_NAMED = 5;
 function compareBoth(version, registry, mirror, where) {
 	const seen = [];

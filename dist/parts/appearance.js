@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist4.js";
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 import { j as hasForm, v as PATH_BELOW, w as SHORT_LINE } from "./forms.js";
 import { t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts

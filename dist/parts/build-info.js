@@ -1,4 +1,4 @@
-import { n as compareTexts } from "./quote.js";
+import { c as compareTexts } from "./text.js";
 import { c as viewElf, d as viewOf, s as readProgramHeaders } from "./executable-format.js";
 // src/package/executable/build-info.ts
 const MARK = Buffer.from("ÿ Go buildinf:", "latin1");

@@ -7,17 +7,17 @@ import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concu
 import { h as init_group_by, l as mergeFiles, m as groupBy, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { a as nameSome, r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
+import { l as count, m as nameSome } from "./text.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
 import { c as isReleaseFile, l as isSignature, n as decodePart } from "./filename.js";
 import { s as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
-// src/steps/site/check-documents.ts
+// src/site-change/check-documents.ts
 init_concurrency();
 init_group_by();
 init_errors();
@@ -121,10 +121,9 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-// src/steps/site/leftovers.ts
+// src/site-change/leftovers.ts
 const DAY = 864e5;
-async function findLeftovers(site, { head, catalog: before }, change, documents) {
-	const now = new Date();
+async function findLeftovers(site, { head, catalog: before }, change, documents, now) {
 	const unlisted = [];
 	const read = (path) => site.read(head, path);
 	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
@@ -235,7 +234,7 @@ function hasNamesake(path, named) {
 	const name = basename(path);
 	return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
 }
-// src/steps/site/change-site.ts
+// src/site-change/change-site.ts
 init_errors();
 const MOST_ATTEMPTS = 64;
 async function untilWon(step, { log, wait }) {
@@ -263,7 +262,7 @@ async function changeSite(edit, step) {
 		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
 		const hasRemoved = change.entries.some(({ removed }) => removed !== void 0);
-		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents) : {
+		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents, step.now()) : {
 			left: [],
 			unlisted: []
 		};
@@ -344,6 +343,7 @@ async function editSite(site, edit, world, packages = {}) {
 		site,
 		reading,
 		log: world.log,
+		now: world.now,
 		wait,
 		...packages
 	});

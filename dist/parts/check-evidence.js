@@ -3,8 +3,8 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAbout, l as LARGEST_SBOM, n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { a as sha256Of } from "./local-file.js";
-import { s as shorten } from "./quote.js";
-// src/steps/verify/check-evidence.ts
+import { _ as shorten } from "./text.js";
+// src/verifying/check-evidence.ts
 init_errors();
 async function checkSbom(facts, served) {
 	if (facts.sbom === void 0) return [];

@@ -1,7 +1,7 @@
 import { c as enums, n as NOT_CHECKED, r as readBoundedKeys, s as createMessage, t as CONFIG, u as readSignature } from "./read-keys.js";
 import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { o as parsePlatform } from "./platform.js";
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 // src/package/key/check-signature.ts
 init_errors();
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);

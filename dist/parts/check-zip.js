@@ -2,7 +2,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseExecutableFormat, f as SCRIPT_FIX, i as formatMatches, l as findSignatureFault, n as describeFormat, p as SIGN_AGAIN, t as bytesNeeded, v as parseBuildName, x as signatureFinding } from "./executable-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 import { i as freeUsedBlocks, n as blaming, o as makeOutput, r as bytesOf, s as readBlocks, t as OUTPUT_SIZE } from "./zip-bytes.js";
 import { a as checkPacked, c as executableMissing, d as findPermissionFault, h as zipFault, i as checkCount, l as findExecutables, m as unreadable, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
 import { crc32, createInflateRaw } from "node:zlib";

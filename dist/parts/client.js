@@ -5,7 +5,7 @@ import { n as init_library_agents, r as library_agents_exports } from "./library
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { c as fetchOnce, i as retry, n as createBackoff, r as init_retry, s as deadlineFor, u as init_request } from "./retry.js";
-import { r as count, s as shorten } from "./quote.js";
+import { _ as shorten, l as count } from "./text.js";
 import { existsSync, readFileSync } from "fs";
 import { EOL } from "os";
 // src/places/github/repository.ts

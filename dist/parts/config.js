@@ -4,13 +4,12 @@ import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { i as wantedMethods, n as renderConfig, r as wantedConfig, t as fromMirror } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";
+import { b as MIRROR_FOLDER, g as renderPreviewBlock, s as previewsOf, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { a as asMarkdown, h as quote, m as nameSome, s as commandLine } from "./text.js";
+import { i as openTarget, r as chooseTarget } from "./open-target.js";
 import { t as findSite } from "./site-map.js";
 import { i as unreachable, r as readServed } from "./walk.js";
-import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";
-import { a as nameSome, o as quote } from "./quote.js";
-import { b as MIRROR_FOLDER, g as renderPreviewBlock, s as previewsOf, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { a as openTarget, r as chooseTarget } from "./open-target.js";
-import { a as asMarkdown, o as commandLine } from "./text.js";
 // src/commands/config/config.ts
 init_concurrency();
 init_errors();

@@ -8,10 +8,10 @@ import { n as ReleaseLost } from "./host.js";
 import { r as isNamed } from "./constraint.js";
 import { c as isReleaseFile, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
-import { a as nameSome } from "./quote.js";
+import { m as nameSome } from "./text.js";
 import { n as editSite } from "./change-site.js";
 import { basename } from "node:path/posix";
-// src/steps/deletion.ts
+// src/site-change/deletion.ts
 init_concurrency();
 init_errors();
 async function deleteVersions(wanted, left, site, world) {

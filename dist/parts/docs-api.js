@@ -1,4 +1,4 @@
-import { r as count } from "./quote.js";
+import { l as count } from "./text.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";

@@ -3,7 +3,6 @@ import { d as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_error
 import { r as readInside } from "./way-out.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { a as parseManifest, i as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { r as count } from "./quote.js";
 import { i as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf, u as readTree } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
@@ -12,7 +11,7 @@ import { s as documentationPagePath } from "./paths2.js";
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { t as garbageCollector } from "./limit-heap.js";
 import { a as renderSummary, o as renderTable } from "./summary.js";
-import { a as asMarkdown, o as commandLine } from "./text.js";
+import { a as asMarkdown, l as count, s as commandLine } from "./text.js";
 import { n as findOrigin } from "./repository.js";
 import { M as withDescription, S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
 import { h as textsFolder } from "./paths.js";

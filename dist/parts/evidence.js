@@ -3,13 +3,13 @@ import { Y as unlessDamaged } from "./install.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, s as readMarkedList } from "./served-lists.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
-import { r as readServed } from "./walk.js";
 import { i as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { a as nameSome } from "./quote.js";
-import { a as imageNames, o as missing, t as checkImage } from "./images.js";
 import { t as readInventory } from "./inventory.js";
+import { a as imageNames, o as missing, t as checkImage } from "./images.js";
+import { m as nameSome } from "./text.js";
 import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
+import { r as readServed } from "./walk.js";
 // src/commands/lint/evidence.ts
 init_group_by();
 async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver, ...served }, { images }) {

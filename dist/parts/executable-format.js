@@ -1,4 +1,4 @@
-import { a as nameSome, s as shorten } from "./quote.js";
+import { _ as shorten, m as nameSome } from "./text.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { i as openFile } from "./local-file.js";
 import { hash } from "node:crypto";

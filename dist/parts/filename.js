@@ -1,6 +1,6 @@
+import { h as quote } from "./text.js";
 import { n as addressPath } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
-import { o as quote } from "./quote.js";
 // src/provider/filename.ts
 function packageFilename(type, version, platform) {
 	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;

@@ -157,7 +157,7 @@ async function* walkMirrored(walk, address) {
 	}
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
-// src/steps/site/find-stale.ts
+// src/site-change/find-stale.ts
 async function* findStale({ copy, wanted, address, before, keys, read = copy.read, kept = new Set() }) {
 	const site = await readWholeList(wanted, address);
 	const { look, warnings } = await readAppearance(read);

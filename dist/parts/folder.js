@@ -9,7 +9,7 @@ import { a as ifThere, i as hashFile$1, l as readRegularFile, r as errnoOf } fro
 import { a as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as findErrors } from "./rules.js";
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 import { i as take, r as refuse, t as describeRefusal } from "./refusal.js";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { copyFile, readdir, stat } from "node:fs/promises";

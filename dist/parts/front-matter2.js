@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist4.js";
-import { r as count } from "./quote.js";
+import { l as count } from "./text.js";
 // src/site/docs/front-matter.ts
 var import_dist = require_dist();
 const LONGEST = 16384;

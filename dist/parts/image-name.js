@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { h as quote } from "./text.js";
 import { i as formatAddress } from "./address.js";
-import { o as quote } from "./quote.js";
 // src/provider/image-name.ts
 init_errors();
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";

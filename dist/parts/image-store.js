@@ -1,8 +1,8 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { i as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { r as count } from "./quote.js";
 import { i as findPrivate, n as compareImage } from "./images.js";
+import { l as count } from "./text.js";
 import { t as NotKept } from "./version-store.js";
 import { copyFile, link, rm } from "node:fs/promises";
 // src/mirroring/store/image-store.ts

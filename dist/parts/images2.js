@@ -2,7 +2,7 @@ import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { a as nameSome, o as quote, s as shorten } from "./quote.js";
+import { _ as shorten, h as quote, m as nameSome } from "./text.js";
 import { i as formatAddress } from "./address.js";
 import { o as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";

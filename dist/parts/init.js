@@ -1,14 +1,13 @@
 import { a as hasProblem, d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
-import { r as count } from "./quote.js";
 import { t as readText } from "./text-file.js";
-import { o as commandLine, u as shellWord } from "./text.js";
+import { g as shellWord, l as count, s as commandLine } from "./text.js";
 import { a as parseManifest, r as MANIFEST_MISSING } from "./manifest.js";
 import { t as VERSION } from "./version2.js";
 import { t as require_dist } from "./dist4.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
-import { n as personAt } from "./inputs3.js";
+import { n as personAt } from "./inputs2.js";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 // src/commands/init/judge.ts

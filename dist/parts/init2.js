@@ -6,10 +6,10 @@ import { i as formatAddress, n as addressPath, r as compareAddresses } from "./a
 import { i as parseConstraint } from "./constraint.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
-import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
-import { r as count } from "./quote.js";
 import { n as writeText, t as readText } from "./text-file.js";
+import { l as count } from "./text.js";
+import { t as MIRROR_INPUTS } from "./inputs3.js";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 // src/mirroring/file/render.ts

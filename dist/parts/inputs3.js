@@ -1,68 +1,29 @@
-import { c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
-import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
-import { o as PROVIDER_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
-import { Writable } from "node:stream";
-// src/commands/init/inputs.ts
-const INIT_INPUTS = {
-	directory: requiredText("The provider's local repository, or its folder in one", {
-		placeholder: "DIR",
-		default: "."
+import { c as requiredText, p as withHelp, r as flag } from "./inputs.js";
+import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
+import { c as SHARED_INPUTS, d as TARGET_INPUTS, l as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./shared-inputs.js";
+// src/commands/mirror/inputs.ts
+const MIRROR_INPUTS = {
+	"mirror-config": requiredText("The file that lists the third-party providers to mirror", {
+		placeholder: "FILE",
+		default: "provider-mirror.yml"
 	}),
-	repository: text("The repository on GitHub. Default: the git remote `origin`", {
-		placeholder: "OWNER/NAME",
-		shape: RELEASES_INPUTS.repository.shape
-	}),
-	ci: choice("The CI system that will publish", [
-		"github",
-		"gitlab",
-		"forgejo"
-	]),
-	source: PROVIDER_INPUTS.source,
-	protocols: withHelp(PROVIDER_INPUTS.protocols, "Plugin protocol versions for the manifest. Default: those of the libraries in the code"),
-	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
-	"site-url": withHelp(PLACE_INPUTS["site-url"], "The site's URL, for a custom domain. Default: that of the host's Pages"),
-	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
-	token: withHelp(PLACE_INPUTS.token, "A token that can create the site's branch, turn on Pages and list secrets. Without it, these steps are left to you"),
-	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {
-		variable: "GPG_PRIVATE_KEY",
-		file: true,
-		isKey: true
-	}),
-	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
+	providers: withHelp(TARGET_INPUTS.providers, "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site"),
+	platforms: withHelp(SHARED_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
+	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
+	from: withHelp(SHARED_INPUTS.from, "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`"),
+	strict: withHelp(SHARED_INPUTS.strict, "Fail the run if anything could not be mirrored, or an origin changed a version; the rest is still published"),
+	prune: flag("Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay"),
+	unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
+	oci: CATALOG_INPUTS.oci,
+	...CHANGE_INPUTS,
+	...FIRST_WRITE_INPUTS
 };
-function personAt(isToBeAsked, cancelled, terminal = process) {
-	const isThere = terminal.stdin.isTTY && terminal.stderr.isTTY;
-	return {
-		isAway: isToBeAsked && !isThere,
-		agrees: async (question) => {
-			if (!isToBeAsked || !isThere) return !isToBeAsked;
-			return /^(?:y(?:es)?)?$/i.test((await ask(`${question} [Y/n] `, terminal, cancelled))?.trim() ?? "no");
-		},
-		tellsSecret: async (question) => isThere ? ask(question, terminal, cancelled, "hidden") : void 0
-	};
-}
-async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {
-	cancelled.throwIfAborted();
-	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-	const { createInterface } = await import("node:readline/promises");
-	const lines = createInterface({
-		input: stdin,
-		...answer === "shown" ? { output: stderr } : {
-			output: nowhere,
-			terminal: true
-		}
-	});
-	if (answer === "hidden") stderr.write(question);
-	lines.once("SIGINT", () => process.emit("SIGINT"));
-	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
-	cancelled.addEventListener("abort", () => lines.close(), { once: true });
-	try {
-		const given = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
-		cancelled.throwIfAborted();
-		return given;
-	} finally {
-		lines.close();
-		if (answer === "hidden") stderr.write("\n");
-	}
-}
-export { personAt as n, INIT_INPUTS as t };
+const MIRROR_OUTPUTS = {
+	...CHANGE_OUTPUTS,
+	"mirror-url": SHARED_OUTPUTS["mirror-url"],
+	images: SHARED_OUTPUTS.images,
+	added: "How many versions are new, or have more packages",
+	failed: "How many providers, versions and packages could not be mirrored",
+	left: "How many versions the download limit leaves for the next run"
+};
+export { MIRROR_OUTPUTS as n, MIRROR_INPUTS as t };

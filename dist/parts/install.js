@@ -3,7 +3,7 @@ import { i as formatAddress, m as decodeName, n as addressPath, o as parseAddres
 import { A as exactly, a as DAY, j as hasForm, l as HOSTNAME, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, w as SHORT_LINE } from "./forms.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
-import { o as quote, s as shorten } from "./quote.js";
+import { _ as shorten, h as quote } from "./text.js";
 import { o as SITE_PATH } from "./paths.js";
 // src/catalog/json.ts
 init_errors();

@@ -212,7 +212,7 @@ function reconcile(witnesses) {
 	const { when: _, ...state } = TABLE.find(fits);
 	return state;
 }
-// src/steps/site/inventory.ts
+// src/site-change/inventory.ts
 init_concurrency();
 init_group_by();
 init_addresses();

@@ -1,5 +1,5 @@
 import { d as unlessProblem, h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as nameSome } from "./quote.js";
+import { m as nameSome } from "./text.js";
 import { i as formatPlatform, o as parsePlatform } from "./platform.js";
 import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version.js";
 import { d as pathInSite } from "./paths.js";
@@ -11,9 +11,9 @@ import { a as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { N as statesAll, k as namedFiles, y as withSigned } from "./provider-facts.js";
 import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, l as isSignature, m as sbomFilename, o as isLaterSignature, p as packageFilename, s as isMirrorTag, t as attestationFilename } from "./filename.js";
 import { g as pathBelow, m as readClientSums, p as readClientHash } from "./mirror.js";
-import { n as findErrors, r as ruleOf } from "./rules.js";
 import { a as sha256Of } from "./local-file.js";
 import { r as packageKey } from "./site-copy.js";
+import { n as findErrors, r as ruleOf } from "./rules.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
 import { r as isNamed } from "./constraint.js";
 import { u as isSame } from "./move.js";

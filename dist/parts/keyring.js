@@ -1,8 +1,8 @@
 import { I as findDistrusted } from "./install.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readInside } from "./way-out.js";
-import { a as nameSome, s as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
+import { _ as shorten, m as nameSome } from "./text.js";
 // src/importing/keyring.ts
 init_errors();
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;

@@ -1,11 +1,10 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { n as compareTexts, o as quote, s as shorten } from "./quote.js";
-import { d as visible } from "./text.js";
 import { r as ruleOf, t as RULE_IDS } from "./rules.js";
+import { _ as shorten, c as compareTexts, h as quote, v as visible } from "./text.js";
 import { n as mapSite, r as unnamed } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
-// src/protocol/walk/lint.ts
+// src/walk/lint.ts
 init_errors();
 async function lint(linting) {
 	const { isChosen, baseline, isSecure, lacksSlash } = linting;

@@ -8,11 +8,11 @@ import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s 
 import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { a as nameSome, o as quote } from "./quote.js";
 import { i as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
 import { i as readKey, o as siteIn } from "./site-copy.js";
+import { h as quote, m as nameSome } from "./text.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { a as openFolder, f as proveVersion, i as isUnreadable, l as checkPins, n as findVersions, o as readFolderFile, r as hashFile, s as sizeOf, t as FOLDER_PACKAGES } from "./folder.js";
 import { i as take } from "./refusal.js";

@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isObject } from "./json.js";
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 // src/provider/manifest.ts
 init_errors();
 const MANIFEST_NAME = "terraform-registry-manifest.json";

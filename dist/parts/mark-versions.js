@@ -5,14 +5,14 @@ import { l as readOwnProvider } from "./served-lists.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
 import { a as parseVersionChoice } from "./constraint.js";
-import { a as nameSome } from "./quote.js";
-import { t as deleteVersions } from "./deletion.js";
-import { i as planAddress } from "./plan-address.js";
-import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
+import { t as deleteVersions } from "./deletion.js";
 import { i as openExistingSite } from "./read-site.js";
 import { t as findSiblings } from "./siblings.js";
+import { i as planAddress } from "./plan-address.js";
+import { t as findExpiringCopies } from "./signer.js";
 import { r as withReport } from "./with-output.js";
+import { m as nameSome } from "./text.js";
 // src/flow/mark-versions.ts
 init_errors();
 function checkRequest({ mark, inputs }) {

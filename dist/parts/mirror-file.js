@@ -5,7 +5,7 @@ import { i as formatPlatform, n as KNOWN_OS, o as parsePlatform, t as KNOWN_ARCH
 import { n as isPrerelease } from "./version.js";
 import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
-import { o as quote, s as shorten } from "./quote.js";
+import { _ as shorten, h as quote } from "./text.js";
 // src/mirroring/file/settings.ts
 var import_dist = require_dist();
 init_errors();

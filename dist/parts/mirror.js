@@ -1,4 +1,4 @@
-import { o as quote, r as count, s as shorten } from "./quote.js";
+import { _ as shorten, h as quote, l as count } from "./text.js";
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
@@ -32,80 +32,6 @@ function underBase(transport, base, place) {
 			return saved.kind === "none" ? shown(saved) : saved;
 		}
 	};
-}
-// src/package/shasums.ts
-init_errors();
-const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
-const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
-const MOST_SHOWN = 10;
-function renderShasums(entries) {
-	checkEntries(entries);
-	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
-}
-function parseShasums(text) {
-	const lines = text.split("\n");
-	const rest = lines.pop();
-	const sums = lines.map((line, index) => {
-		const { sha256, name } = LINE.exec(line)?.groups ?? {};
-		if (sha256 !== void 0 && name !== void 0) return {
-			sha256,
-			name
-		};
-		const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
-		const found = `line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`;
-		throw new ProblemError(problem(found, expected));
-	});
-	if (rest !== "") throw new ProblemError(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
-	checkEntries(sums);
-	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
-}
-function checkEntries(entries) {
-	const problems = [
-		...entries.length === 0 ? [problem("SHA256SUMS has no lines", "at least one package")] : [],
-		...entries.flatMap(checkEntry),
-		...findTwins(entries.map(({ name }) => name))
-	];
-	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_SHOWN));
-}
-function checkEntry({ name, sha256 }) {
-	const problems = [];
-	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, "a plain file name without white space, control characters and slashes"));
-	if (!/^[0-9a-f]{64}$/.test(sha256)) {
-		const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
-		problems.push(problem(found, "64 lower-case hexadecimal digits"));
-	}
-	return problems;
-}
-function findTwins(names) {
-	const seen = new Set();
-	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
-}
-function problem(found, expected) {
-	return {
-		code: "shasums-invalid",
-		found,
-		expected,
-		fix: "Write it with sha256sum, and sign it again"
-	};
-}
-const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
-function readClientSums(text) {
-	const lines = text.split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	const sums = new Map();
-	let blankLine;
-	for (const [index, line] of lines.entries()) {
-		const [hash, name] = line.split(SPACE).filter((field) => field !== "");
-		if (hash === void 0) blankLine ??= index + 1;
-		else if (name !== void 0 && !sums.has(name)) sums.set(name, hash);
-	}
-	return {
-		sums,
-		blankLine
-	};
-}
-function readClientHash(hash) {
-	return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : void 0;
 }
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
@@ -238,6 +164,80 @@ function refuseOther(text) {
 }
 function pairsOf(object) {
 	return PAIRS in object ? object[PAIRS] : Object.entries(object);
+}
+// src/package/shasums.ts
+init_errors();
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
+const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
+const MOST_SHOWN = 10;
+function renderShasums(entries) {
+	checkEntries(entries);
+	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+}
+function parseShasums(text) {
+	const lines = text.split("\n");
+	const rest = lines.pop();
+	const sums = lines.map((line, index) => {
+		const { sha256, name } = LINE.exec(line)?.groups ?? {};
+		if (sha256 !== void 0 && name !== void 0) return {
+			sha256,
+			name
+		};
+		const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
+		const found = `line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`;
+		throw new ProblemError(problem(found, expected));
+	});
+	if (rest !== "") throw new ProblemError(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
+	checkEntries(sums);
+	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
+}
+function checkEntries(entries) {
+	const problems = [
+		...entries.length === 0 ? [problem("SHA256SUMS has no lines", "at least one package")] : [],
+		...entries.flatMap(checkEntry),
+		...findTwins(entries.map(({ name }) => name))
+	];
+	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_SHOWN));
+}
+function checkEntry({ name, sha256 }) {
+	const problems = [];
+	if (name === "" || UNFIT_IN_NAME.test(name)) problems.push(problem(`SHA256SUMS names a file ${quote(name)}`, "a plain file name without white space, control characters and slashes"));
+	if (!/^[0-9a-f]{64}$/.test(sha256)) {
+		const found = `SHA256SUMS gives ${quote(name)} the hash ${quote(sha256)}`;
+		problems.push(problem(found, "64 lower-case hexadecimal digits"));
+	}
+	return problems;
+}
+function findTwins(names) {
+	const seen = new Set();
+	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
+}
+function problem(found, expected) {
+	return {
+		code: "shasums-invalid",
+		found,
+		expected,
+		fix: "Write it with sha256sum, and sign it again"
+	};
+}
+const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
+function readClientSums(text) {
+	const lines = text.split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	const sums = new Map();
+	let blankLine;
+	for (const [index, line] of lines.entries()) {
+		const [hash, name] = line.split(SPACE).filter((field) => field !== "");
+		if (hash === void 0) blankLine ??= index + 1;
+		else if (name !== void 0 && !sums.has(name)) sums.set(name, hash);
+	}
+	return {
+		sums,
+		blankLine
+	};
+}
+function readClientHash(hash) {
+	return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : void 0;
 }
 // src/protocol/judge/registry.ts
 init_errors();

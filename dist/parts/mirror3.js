@@ -1,10 +1,11 @@
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
 import { c as readMirrorStatus, s as readMarkedList } from "./served-lists.js";
+import { n as readConfig } from "./user-config.js";
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refresh, o as findLostCopies, s as readKnownMirror, t as findDoubts } from "./refresh.js";
-import { c as Paces, l as openWeb, n as asker, o as reachOf, s as readConfig } from "./open-target.js";
+import { a as reachOf, n as asker, o as Paces, s as openWeb } from "./open-target.js";
 import { a as openFolder, f as proveVersion, l as checkPins, t as FOLDER_PACKAGES } from "./folder.js";
 import { i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
@@ -16,13 +17,13 @@ import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./r
 import { t as openRegistry } from "./registry2.js";
 import { i as planMirror } from "./plan-mirror2.js";
 import { n as retireVersions } from "./retirement.js";
+import { t as MIRROR_INPUTS } from "./inputs3.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as parseVersionChoice } from "./constraint.js";
 import { n as imageTag } from "./image-name.js";
-import { a as nameSome, r as count } from "./quote.js";
 import { i as parseVersion } from "./version.js";
 import { n as editSite } from "./change-site.js";
-import { t as MIRROR_INPUTS } from "./inputs4.js";
+import { l as count, m as nameSome } from "./text.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { dirname, resolve } from "node:path";

@@ -1,4 +1,4 @@
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 import { a as parseAddress, i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { d as pathInSite, g as toLink, l as packagesFolder } from "./paths.js";
 import { t as present } from "./present.js";

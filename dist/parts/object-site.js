@@ -3,7 +3,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as pathsOf, t as LARGEST_SITE_FILE } from "./place.js";
 import { i as isWritten, n as demandSitePaths, r as isSitePath } from "./site-path.js";
 import { a as parseObject } from "./json.js";
-import { a as nameSome, o as quote } from "./quote.js";
+import { h as quote, m as nameSome } from "./text.js";
 import { n as randomToken, t as contentTag } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { t as clearTarget } from "./clear-target.js";

@@ -1,4 +1,4 @@
-import { o as quote, s as shorten } from "./quote.js";
+import { _ as shorten, h as quote } from "./text.js";
 // src/protocol/observation.ts
 var Observations = class {
 	#list = [];

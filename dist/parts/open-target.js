@@ -1,26 +1,26 @@
 import { j as siteUrl, k as parseSiteFacts } from "./install.js";
 import { o as SITE_PATH } from "./paths.js";
+import { n as readConfig } from "./user-config.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromPreview, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
 import { _ as underBase } from "./mirror.js";
-import { o as readCliConfig, r as hostOf } from "./read-config.js";
+import { r as hostOf } from "./read-config.js";
 import { n as limitConcurrency, o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { r as init_proxies, t as basicLogin } from "./proxies.js";
 import { a as freeWhole } from "./zip-bytes.js";
 import { c as isUnreachable, i as describeFault, l as mostAttempts, o as init_faults, r as TransientFault, s as isTransient, t as ConnectionLost, u as readRetryAfter } from "./faults.js";
+import { h as quote } from "./text.js";
 import { a as parseAddress, c as parseNamespace, d as parseType, i as formatAddress, p as parseWireHostname } from "./address.js";
-import { o as quote } from "./quote.js";
-import { t as LONGEST_FILE } from "./walk.js";
 import { l as readRegularFile } from "./read-file.js";
 import { t as VERSION } from "./version2.js";
 import { o as siteIn } from "./site-copy.js";
+import { t as LONGEST_FILE } from "./walk.js";
 import { createHash } from "node:crypto";
 import { open, opendir } from "node:fs/promises";
-import { delimiter, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { statSync } from "node:fs";
-import { homedir } from "node:os";
-// src/protocol/walk/target.ts
+// src/provider/target.ts
 init_addresses();
 init_faults();
 init_proxies();
@@ -399,7 +399,7 @@ function readValidator(headers) {
 	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
 	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
 }
-// src/steps/open-target.ts
+// src/walk/open-target.ts
 init_errors();
 init_reach();
 function chooseTarget({ target, to }) {
@@ -542,44 +542,4 @@ function reachOf(url, services) {
 	const urls = [url, ...services?.values() ?? []];
 	return reachFrom(urls.flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
 }
-async function readConfig({ log, secrets }) {
-	const isWindows = process.platform === "win32";
-	const config = await readCliConfig({
-		env: process.env,
-		home: homedir(),
-		isWindows
-	});
-	for (const token of config.tokens.values()) secrets.learn(token);
-	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
-	return config;
-}
-function impliedFolders() {
-	const { env, platform } = process;
-	const home = homedir();
-	if (platform === "win32") {
-		const roaming = env.APPDATA ?? home;
-		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
-	}
-	const own = join(home, ".terraform.d");
-	if (platform === "darwin") {
-		const support = join("Library", "Application Support", "io.terraform");
-		return [
-			own,
-			join(home, support),
-			join("/", support)
-		].map(plugins);
-	}
-	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
-	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
-	const folders = [
-		own,
-		join(data, "opentofu"),
-		...[data, ...shared].map((folder) => join(folder, "terraform"))
-	];
-	return [...new Set(folders)].map(plugins);
-}
-function plugins(folder) {
-	return join(folder, "plugins");
-}
-export { openTarget as a, Paces as c, nameProvider as d, parseWanted as f, impliedFolders as i, openWeb as l, asker as n, reachOf as o, chooseTarget as r, readConfig as s, TWO_PLACES as t, NO_HOST as u };
+export { reachOf as a, NO_HOST as c, openTarget as i, nameProvider as l, asker as n, Paces as o, chooseTarget as r, openWeb as s, TWO_PLACES as t, parseWanted as u };

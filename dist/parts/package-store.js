@@ -1,6 +1,6 @@
 import { a as hasProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, s as unlessLost } from "./host.js";
-import { i as formatSize } from "./quote.js";
+import { u as formatSize } from "./text.js";
 import { a as describeReleased, c as isUnfinished, d as publishDraft, g as whileDraft, h as uploadWhile, i as describeDifferences, l as lostTooOften, m as tidyRelease, n as checkRelease, o as isComplete, p as sendWhile, r as compareFiles, t as NO_UPLOADS, u as openRelease } from "./release.js";
 // src/hosts/package-store.ts
 init_errors();

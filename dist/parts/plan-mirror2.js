@@ -7,9 +7,9 @@ import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js"
 import { n as siteHost } from "./site-host.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
+import { t as copySite } from "./site-copy.js";
 import { a as imageNames } from "./images.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
-import { t as copySite } from "./site-copy.js";
 import { t as readText } from "./text-file.js";
 import { n as parseMirrorFile, t as nameProviders } from "./mirror-file.js";
 import { resolve } from "node:path";

@@ -4,10 +4,10 @@ import { t as anyHost } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { n as readGivenKeys } from "./keyring.js";
 import { a as parseVersionChoice } from "./constraint.js";
-import { i as planAddress } from "./plan-address.js";
-import { a as openKey } from "./signer.js";
 import { i as openExistingSite } from "./read-site.js";
 import { t as findSiblings } from "./siblings.js";
+import { i as planAddress } from "./plan-address.js";
+import { a as openKey } from "./signer.js";
 // src/re-signing/plan-replacement.ts
 init_errors();
 async function inspect(inputs, world) {

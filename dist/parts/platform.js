@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as compareTexts, o as quote } from "./quote.js";
+import { c as compareTexts, h as quote } from "./text.js";
 // src/provider/platform.ts
 init_errors();
 const KNOWN_OS = new Set("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(" "));

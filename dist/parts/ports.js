@@ -7,7 +7,7 @@ import { i as retry, n as createBackoff, o as ask$1, r as init_retry, t as askAg
 import { l as readRegularFile } from "./read-file.js";
 import { n as documentationUrl } from "./documentation.js";
 import { t as explain } from "./refusals.js";
-import { o as quote, r as count } from "./quote.js";
+import { h as quote, l as count } from "./text.js";
 import { o as init_faults, r as TransientFault, s as isTransient, u as readRetryAfter } from "./faults.js";
 import { t as mediaType } from "./media-types.js";
 import { r as sourceChanged } from "./object-store.js";

@@ -9,7 +9,7 @@ import { t as clearTarget } from "./clear-target.js";
 import { r as sourceChanged } from "./object-store.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as retry, n as createBackoff, r as init_retry } from "./retry.js";
-import { a as nameSome, s as shorten } from "./quote.js";
+import { _ as shorten, m as nameSome } from "./text.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { o as init_faults, r as TransientFault } from "./faults.js";
 import { setImmediate } from "node:timers/promises";

@@ -1,6 +1,6 @@
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as compareTexts, s as shorten } from "./quote.js";
+import { _ as shorten, c as compareTexts } from "./text.js";
 import { n as explained, t as demandText } from "./refusals2.js";
 import { a as writeThenLook, c as RequestFailure, d as parseRepositoryName, f as sameRepository, i as unlessRefused, l as githubBackoff, n as createClient, o as follow, r as readPages, s as uploadUrl, t as PATIENCE, u as formatRepositoryName } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";

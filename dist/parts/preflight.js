@@ -8,16 +8,16 @@ import { n as Problems, s as init_errors } from "./errors.js";
 import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
-import { i as findDropped } from "./agreement.js";
 import { i as formatAddress } from "./address.js";
 import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, m as sbomFilename, p as packageFilename, t as attestationFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 import { l as downloadPath, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
+import { n as keepUrl, r as locateSite, s as readSite, t as findVersion } from "./read-site.js";
 import { r as findImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { n as keepUrl, r as locateSite, s as readSite, t as findVersion } from "./read-site.js";
+import { i as findDropped } from "./agreement.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { i as makePlan, t as checkManualRelease } from "./manual-release.js";
 // src/publishing/release/earlier-release.ts

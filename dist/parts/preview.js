@@ -6,10 +6,10 @@ import { N as withMirrored, s as previewsOf } from "./install.js";
 import { i as mergeVersions, r as findChangedBytes } from "./mirror-edit.js";
 import { l as checkOwners, r as locateSite, s as readSite } from "./read-site.js";
 import { f as providerPath } from "./paths.js";
+import { r as asPublishInputs } from "./inputs5.js";
 import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
-import { r as asPublishInputs } from "./inputs6.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as packBuilds } from "./make-files.js";
@@ -17,18 +17,18 @@ import { o as packageFacts } from "./statement.js";
 import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { s as readAtMost } from "./read-file.js";
+import { h as quote } from "./text.js";
 import { i as makePlan } from "./manual-release.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
-import { a as openTarget } from "./open-target.js";
-import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { i as readOffered } from "./served-lists.js";
+import { a as planHostname, i as planAddress } from "./plan-address.js";
+import { r as withReport } from "./with-output.js";
 import { r as clockOf, t as ONCE } from "./verify-version.js";
 import { o as waitUntilServed } from "./wait.js";
-import { r as withReport } from "./with-output.js";
+import { i as openTarget } from "./open-target.js";
 import { createHash } from "node:crypto";
 // src/catalog/edits/preview-edit.ts
 init_errors();
@@ -550,6 +550,7 @@ async function previewIn(output, inputs, world) {
 			site,
 			reading,
 			log,
+			now: world.now,
 			stored,
 			hasPackages: releases === void 0
 		};

@@ -1,6 +1,5 @@
 import { r as WORKFLOW_WORDS, s as init_errors, u as translateProblem } from "./errors.js";
-import { i as formatSize } from "./quote.js";
-import { a as asMarkdown } from "./text.js";
+import { a as asMarkdown, u as formatSize } from "./text.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 // src/report/failure.ts
 init_errors();

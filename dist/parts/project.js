@@ -1,6 +1,6 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
-import { n as compareTexts } from "./quote.js";
+import { c as compareTexts } from "./text.js";
 import { h as textsFolder } from "./paths.js";
 import { D as breakable, K as stateOf, L as link, _ as renderPage, h as dataOf, w as renderVersionSitemap, z as linkTo } from "./version-parts.js";
 import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";

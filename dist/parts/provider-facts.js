@@ -8,7 +8,7 @@ import { _ as versionPath, d as pathInSite, f as providerPath } from "./paths.js
 import { i as withAdvisory } from "./advisory.js";
 import { i as filenameInUrl, p as packageFilename } from "./filename.js";
 import { o as parsePlatform } from "./platform.js";
-import { r as count, s as shorten } from "./quote.js";
+import { _ as shorten, l as count } from "./text.js";
 // src/catalog/facts/marks.ts
 init_errors();
 function parseMarks(json) {

@@ -1,7 +1,7 @@
 import { a as PublicKey, i as PacketList, o as SignaturePacket, r as readBoundedKeys, t as CONFIG } from "./read-keys.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { c as newerClients, d as toDate, i as keyInvalid, l as rankClients, r as describeAlgorithm } from "./key-facts.js";
-import { r as count } from "./quote.js";
+import { l as count } from "./text.js";
 // src/package/key/key-text.ts
 init_errors();
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;

@@ -1,5 +1,5 @@
 import { d as manifestFilename, g as shasumsFilename, n as decodePart, p as packageFilename } from "./filename.js";
-import { a as nameSome, o as quote } from "./quote.js";
+import { h as quote, m as nameSome } from "./text.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/public.ts
 function judgePublic({ where, type, version, release, sums, hasManifest, platforms, algorithms }, also) {

@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
-import { s as shorten } from "./quote.js";
+import { _ as shorten } from "./text.js";
 import { C as identityOf, I as startOfNotes, L as withText, _ as withImages, b as withVersions, y as withSigned, z as marksOf } from "./provider-facts.js";
 import { P as withProviders, W as newer } from "./install.js";
 import { _ as versionPath } from "./paths.js";

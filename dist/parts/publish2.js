@@ -5,15 +5,15 @@ import { i as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version.js";
 import { n as preflight } from "./preflight.js";
 import { i as tryFacts, n as makeFiles, t as imageOf } from "./make-files.js";
+import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { s as readSite, t as findVersion } from "./read-site.js";
 import { c as refuseOtherImages, s as pushImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { c as publishedKey } from "./signer.js";
-import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { s as readSite, t as findVersion } from "./read-site.js";
-import { t as deferVerification } from "./wait.js";
 import { c as versionFacts } from "./statement.js";
 import { t as atSiteOrPreview } from "./with-output.js";
-import { o as commandLine } from "./text.js";
+import { s as commandLine } from "./text.js";
+import { t as deferVerification } from "./wait.js";
 // src/flow/publish.ts
 init_errors();
 function publish(inputs, context) {
@@ -97,11 +97,13 @@ async function publishVersion(inputs, world, output, tell) {
 	if (!inputs.draft) {
 		const text = chooseText(inputs, release, wasListed, settings.tag);
 		const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
+		const wait = waitBeforeRetry(world.cancelled);
 		const step = {
 			site,
 			reading,
 			log,
-			wait: waitBeforeRetry(world.cancelled),
+			now: world.now,
+			wait,
 			stored,
 			hasPackages: release === void 0
 		};

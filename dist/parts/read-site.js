@@ -3,7 +3,7 @@ import { B as CatalogReader, C as otherRegistry, E as registryPath, O as basePat
 import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
-import { a as nameSome, s as shorten } from "./quote.js";
+import { _ as shorten, m as nameSome } from "./text.js";
 import { _ as versionPath, f as providerPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as readMirrorStatus, f as readSiteFacts, i as readOffered, n as listPaths, r as readList, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
 import { I as isOurPage, X as parseRecent } from "./version-parts.js";
@@ -200,7 +200,7 @@ function listsHidden(lists, discovery) {
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
 }
-// src/steps/site/read-site.ts
+// src/site-change/read-site.ts
 init_errors();
 const AT_ONCE = 8;
 function findVersion({ catalog }, version) {

@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as explain } from "./refusals.js";
-import { s as shorten } from "./quote.js";
+import { _ as shorten } from "./text.js";
 import { c as RequestFailure, f as sameRepository } from "./client.js";
 // src/places/github/client/refusals.ts
 init_errors();

@@ -3,13 +3,12 @@ import { x as describeBuiltFrom } from "./provider-facts.js";
 import { g as toLink, l as packagesFolder } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { i as formatSize, r as count, t as capitalize } from "./quote.js";
 import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
+import { a as asMarkdown, d as indented, l as count, o as capitalize, p as markdownLink, t as alignRows, u as formatSize, v as visible } from "./text.js";
 import { i as findErrors, r as describeVerified } from "./wait.js";
-import { a as asMarkdown, d as visible, l as markdownLink, s as indented, t as alignRows } from "./text.js";
 // src/commands/publish/report.ts
 init_errors();
 function describePlan(plan) {

@@ -2,10 +2,9 @@ import { _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, j 
 import { g as toLink } from "./paths.js";
 import { n as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
-import { r as count } from "./quote.js";
 import { f as mirroredVersionPagePath } from "./paths2.js";
 import { s as reportChange } from "./summary.js";
-import { s as indented } from "./text.js";
+import { d as indented, l as count } from "./text.js";
 // src/commands/preview/report.ts
 function reportPreview(previewed) {
 	const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;

@@ -1,8 +1,8 @@
 import { j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, u as renderHostBlock } from "./install.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { a as nameSome, r as count } from "./quote.js";
 import { s as reportChange, t as renderCode } from "./summary.js";
+import { l as count, m as nameSome } from "./text.js";
 // src/commands/rebuild/report.ts
 init_group_by();
 function reportRebuilt(rebuilt) {

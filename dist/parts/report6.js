@@ -1,6 +1,6 @@
 import { i as formatAddress } from "./address.js";
-import { t as capitalize } from "./quote.js";
 import { s as reportChange } from "./summary.js";
+import { o as capitalize } from "./text.js";
 // src/commands/replace-key/report.ts
 function reportReplaced(done) {
 	const { key, stolen, replaced, addresses, unchanged, warnings, failed } = done;

@@ -1,6 +1,6 @@
 import { a as renderSummary, i as renderFinding } from "./summary.js";
+import { a as asMarkdown, p as markdownLink } from "./text.js";
 import { i as findErrors, r as describeVerified } from "./wait.js";
-import { a as asMarkdown, l as markdownLink } from "./text.js";
 // src/commands/verify/report.ts
 function reportVerified(result) {
 	const { source, version, siteUrl, report, problems } = result;

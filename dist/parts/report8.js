@@ -1,7 +1,7 @@
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
-import { r as count } from "./quote.js";
 import { s as reportChange } from "./summary.js";
+import { l as count } from "./text.js";
 // src/commands/withdraw/report.ts
 function reportMarked(marked) {
 	const { retirement, versions, unchanged, addresses, offered, deletion } = marked;

@@ -1,11 +1,11 @@
 import { i as insertAll, r as appendLines, t as mergeConfig } from "./merge.js";
+import { t as impliedFolders } from "./user-config.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as isJson, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
 import { c as parseNamespace, d as parseType, m as decodeName } from "./address.js";
 import { r as errnoOf } from "./read-file.js";
 import { c as quoted } from "./install.js";
-import { i as impliedFolders } from "./open-target.js";
 import { n as writeText, t as readText } from "./text-file.js";
 import { copyFile, readdir, realpath, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

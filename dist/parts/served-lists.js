@@ -58,7 +58,7 @@ function parseFile(path, text) {
 	if (more !== void 0) return parseDocumentationFacts(address, version, text);
 	return parseVersionFacts(address, version, text);
 }
-// src/steps/site/served-lists.ts
+// src/site-change/served-lists.ts
 init_concurrency();
 const AT_ONCE = 8;
 function listPaths(address, hostname) {

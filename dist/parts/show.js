@@ -5,11 +5,11 @@ import { n as Problems, s as init_errors } from "./errors.js";
 import { t as present } from "./present.js";
 import { d as askMirrorVersion, i as unreachable, r as readServed } from "./walk.js";
 import { n as findErrors } from "./rules.js";
-import { n as mapSite, r as unnamed } from "./site-map.js";
-import { a as openTarget, d as nameProvider, f as parseWanted, r as chooseTarget } from "./open-target.js";
-import { r as readLists, t as joinVersions } from "./walk-provider.js";
+import { i as openTarget, l as nameProvider, r as chooseTarget, u as parseWanted } from "./open-target.js";
 import { i as parseVersion } from "./version.js";
-import { o as commandLine, t as alignRows } from "./text.js";
+import { s as commandLine, t as alignRows } from "./text.js";
+import { n as mapSite, r as unnamed } from "./site-map.js";
+import { r as readLists, t as joinVersions } from "./walk-provider.js";
 // src/commands/show/show.ts
 init_errors();
 async function show(inputs, world) {

@@ -1,8 +1,8 @@
 import { l as checkOwners } from "./read-site.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
-import { a as nameSome } from "./quote.js";
-// src/steps/site/siblings.ts
+import { m as nameSome } from "./text.js";
+// src/site-change/siblings.ts
 init_errors();
 async function findSiblings(site, providers, address, only) {
 	const name = addressPath(address);

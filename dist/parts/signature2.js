@@ -2,7 +2,7 @@ import { a as readSignings, i as readSigned, r as leadingSignatures } from "./ch
 import { n as daysLeft, u as showDay } from "./key-facts.js";
 import { o as readPublishedKeys } from "./public-keys.js";
 import { n as NOT_CHECKED } from "./read-keys.js";
-import { s as shorten } from "./quote.js";
+import { _ as shorten } from "./text.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/signature.ts
 const MOST_KEYS = 20;

@@ -4,7 +4,7 @@ import { n as daysLeft } from "./key-facts.js";
 import { a as sha256Of } from "./local-file.js";
 import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
-import { r as count } from "./quote.js";
+import { l as count } from "./text.js";
 // src/steps/signer.ts
 init_errors();
 function inOrder(signers) {

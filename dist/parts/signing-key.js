@@ -1,6 +1,6 @@
 import { c as enums, d as sign, l as generateKey, o as SignaturePacket, r as readBoundedKeys, s as createMessage, t as CONFIG } from "./read-keys.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as count } from "./quote.js";
+import { l as count } from "./text.js";
 import { n as checkSignature, s as toNotations } from "./check-signature2.js";
 import { a as keyUnreadable, c as newerClients, d as toDate, i as keyInvalid, n as daysLeft, o as keyUnsupported, s as namePart, t as DAY, u as showDay } from "./key-facts.js";
 import { c as parseKeyText, i as readKeyCopy, n as nameKey, r as ownPackets, s as showKeyId, t as mergeCopies } from "./public-keys.js";

@@ -6,7 +6,7 @@ import { l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.j
 import { r as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
 import { join, relative, sep } from "node:path";
-// src/steps/site/site-copy.ts
+// src/site-change/site-copy.ts
 const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 async function copySite(site, directory, wanted = isNoPackage) {
 	const head = await site.head();

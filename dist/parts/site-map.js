@@ -5,7 +5,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as SERVICE } from "./mirror.js";
 import { c as askDiscovery, i as unreachable, r as readServed } from "./walk.js";
 import "./open-target.js";
-// src/protocol/walk/site-map.ts
+// src/walk/site-map.ts
 init_errors();
 init_addresses();
 async function mapSite(walk, looking) {
@@ -96,7 +96,7 @@ async function readCatalog(served, see) {
 }
 async function lookForSite(transport, { base, isAddress }) {
 	const failures = [];
-	const bases = base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base];
+	const bases = base.endsWith("/mirror/") ? [base, new URL("../protocol/", base).href] : [base];
 	for (const one of isAddress ? [] : bases) {
 		const facts = await readCatalog({
 			transport,

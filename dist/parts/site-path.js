@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { o as quote } from "./quote.js";
+import { h as quote } from "./text.js";
 // src/provider/site-path.ts
 init_errors();
 const OWN_FILES = ".provider-pages";

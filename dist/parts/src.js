@@ -4,7 +4,7 @@ import { i as proxySecrets, r as init_proxies } from "./proxies.js";
 import { t as nearestName } from "./nearest.js";
 import { a as describeBug, c as renderBug, i as renderProgress, l as renderFailure, n as followPace, o as describeNextStep, t as atMostEvery } from "./progress-line.js";
 import { c as Secrets, l as findForeignInputs, n as widenThreadPool, r as COMMANDS, s as surviveLostLogs, t as onCancel } from "./process.js";
-import { d as visible, i as asLines, r as asLine } from "./text.js";
+import { i as asLines, r as asLine, v as visible } from "./text.js";
 import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";
 import { g as pastedKey, h as holdsPrivateKey } from "./inputs.js";

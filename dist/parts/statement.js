@@ -1,4 +1,4 @@
-import { n as compareTexts } from "./quote.js";
+import { c as compareTexts } from "./text.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as present } from "./present.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";

@@ -1,6 +1,5 @@
 import { i as describeProblem, s as init_errors } from "./errors.js";
-import { t as capitalize } from "./quote.js";
-import { a as asMarkdown, c as isPlain, d as visible, l as markdownLink } from "./text.js";
+import { a as asMarkdown, f as isPlain, o as capitalize, p as markdownLink, v as visible } from "./text.js";
 // src/steps/summary.ts
 init_errors();
 function renderSummary(title, ...parts) {

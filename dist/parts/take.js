@@ -1,7 +1,7 @@
 import { n as OVERVIEW } from "./document-kinds.js";
 import { n as decodePart } from "./filename.js";
-import { a as nameSome, o as quote } from "./quote.js";
 import { r as isSitePath } from "./site-path.js";
+import { h as quote, m as nameSome } from "./text.js";
 import { t as readHead } from "./front-matter2.js";
 import { c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, s as findTarget } from "./outline.js";
 import { i as rawPath, n as normaliseName, o as splitSuffix, s as stripSuffix, t as kindOfFolder } from "./names.js";

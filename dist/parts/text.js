@@ -55,4 +55,43 @@ function alignRows(rows) {
 	const widths = (rows[0] ?? []).map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
 	return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
 }
-export { asMarkdown as a, isPlain as c, visible as d, asLines as i, markdownLink as l, asJson as n, commandLine as o, asLine as r, indented as s, alignRows as t, shellWord as u };
+const LONGEST = 200;
+function quote(value) {
+	return shorten(render(value));
+}
+function shorten(text, longest = LONGEST) {
+	return text.length > longest ? `${text.slice(0, longest)}...` : text;
+}
+function render(value) {
+	try {
+		return String(JSON.stringify(value));
+	} catch (error) {
+		if (error instanceof RangeError) return "a value that is nested too deeply";
+		throw error;
+	}
+}
+function count(number, what) {
+	return `${number} ${what}${number === 1 ? "" : "s"}`;
+}
+const UNITS = [
+	"kB",
+	"MB",
+	"GB"
+];
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	let [value, unit] = [bytes / 1e3, 0];
+	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
+	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
+}
+function nameSome(names, most) {
+	const more = names.length > most ? ` and ${names.length - most} more` : "";
+	return `${names.slice(0, most).join(", ")}${more}`;
+}
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+export { shorten as _, asMarkdown as a, compareTexts as c, indented as d, isPlain as f, shellWord as g, quote as h, asLines as i, count as l, nameSome as m, asJson as n, capitalize as o, markdownLink as p, asLine as r, commandLine as s, alignRows as t, formatSize as u, visible as v };

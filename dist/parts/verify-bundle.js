@@ -1,6 +1,6 @@
 import { i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { n as require_sigstore_common, r as require_envelope, t as require_dist$3 } from "./dist.js";
-import { s as shorten } from "./quote.js";
+import { _ as shorten } from "./text.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 // node_modules/@sigstore/bundle/dist/bundle.js
 var require_bundle$1 = __commonJSMin(((exports) => {

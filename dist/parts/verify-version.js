@@ -4,15 +4,15 @@ import { a as sha256Of } from "./local-file.js";
 import { t as waitingFor } from "./log.js";
 import { t as present } from "./present.js";
 import { i as unreachable, o as DOCUMENTS, r as readServed } from "./walk.js";
-import { a as toFindings, t as Gathering } from "./lint.js";
-import { n as mapSite } from "./site-map.js";
-import { n as openVersions } from "./walk-provider.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { i as parseVersion } from "./version.js";
 import { l as verifyImages } from "./images.js";
 import { n as limitHeap } from "./limit-heap.js";
-import { a as openTarget } from "./open-target.js";
 import { i as withWorkFolder } from "./with-output.js";
+import { a as toFindings, t as Gathering } from "./lint.js";
+import { i as openTarget } from "./open-target.js";
+import { n as mapSite } from "./site-map.js";
+import { n as openVersions } from "./walk-provider.js";
 import { n as checkSbom, t as checkAttestation } from "./check-evidence.js";
 import { t as checkKnown } from "./retirement.js";
 import { A as parseOwnVersion, j as parseVersionFacts, r as describeStolen, u as offeredVersions, w as inOrder } from "./provider-facts.js";
@@ -26,7 +26,7 @@ import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
-// src/steps/verify/expected.ts
+// src/verifying/expected.ts
 init_errors();
 async function readExpected(read, addresses, wanted, isPreview = false) {
 	const readList = async (address) => {
@@ -129,7 +129,7 @@ function versionUnknown(address, version, { versions }) {
 		fix: "Correct ‹version›, or publish it"
 	};
 }
-// src/steps/verify/verify-version.ts
+// src/verifying/verify-version.ts
 init_errors();
 function verifyVersion(verifying, world) {
 	const { target: where, serving, commit, isNew, output, attestation: policy } = verifying;

@@ -1,15 +1,15 @@
 import { j as siteUrl } from "./install.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as findSite } from "./site-map.js";
 import { i as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version.js";
-import { a as imageNames } from "./images.js";
-import { a as openTarget, t as TWO_PLACES } from "./open-target.js";
-import { i as planAddress } from "./plan-address.js";
 import { i as openExistingSite } from "./read-site.js";
+import { a as imageNames } from "./images.js";
+import { i as planAddress } from "./plan-address.js";
+import { a as writeReport, n as withOutput } from "./with-output.js";
 import { a as verifyVersion } from "./verify-version.js";
 import { i as findErrors } from "./wait.js";
-import { a as writeReport, n as withOutput } from "./with-output.js";
+import { i as openTarget, t as TWO_PLACES } from "./open-target.js";
+import { t as findSite } from "./site-map.js";
 // src/flow/verify.ts
 init_errors();
 async function verify(inputs, world) {

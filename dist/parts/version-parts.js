@@ -1,4 +1,4 @@
-import { i as formatSize, n as compareTexts, t as capitalize } from "./quote.js";
+import { c as compareTexts, o as capitalize, u as formatSize } from "./text.js";
 import { i as formatAddress, m as decodeName, n as addressPath, o as parseAddressPath } from "./address.js";
 import { n as advisoryUrl, r as isAdvisory } from "./advisory.js";
 import { D as TIME, h as MARK, k as VERSION, l as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as compareTexts, o as quote } from "./quote.js";
+import { c as compareTexts, h as quote } from "./text.js";
 // src/provider/version.ts
 init_errors();
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;

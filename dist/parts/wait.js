@@ -1,7 +1,7 @@
 import { o as init_faults, u as readRetryAfter } from "./faults.js";
+import { l as count } from "./text.js";
 import { t as LONGEST_FILE } from "./walk.js";
-import { r as count } from "./quote.js";
-// src/steps/verify/wait.ts
+// src/verifying/wait.ts
 init_faults();
 async function waitUntilServed(waiting) {
 	const { asked, clock, timeout, serving, commit, isNew, log } = waiting;

@@ -2,21 +2,21 @@ import { u as offeredVersions } from "./provider-facts.js";
 import { s as readMarkedList } from "./served-lists.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
-import { t as compareVersions } from "./version.js";
 import { i as readHashes, l as judgeSum, o as isPlatform, t as isHash } from "./mirror.js";
 import { a as COMMON_PLATFORMS, d as askMirrorVersion, f as askSignature, g as versionsUrl, h as mirrorUrl, l as askDownload, m as askVersions, n as read, p as askSums, r as readServed, u as askMirrorIndex } from "./walk.js";
+import { l as nameProvider } from "./open-target.js";
+import { t as compareVersions } from "./version.js";
 import { i as findDropped, n as contradict, r as describeDifference, t as compareBoth } from "./agreement.js";
-import { d as nameProvider } from "./open-target.js";
-import { d as manifestFilename, g as shasumsFilename } from "./filename.js";
-import { o as quote } from "./quote.js";
 import { t as judgePackage } from "./package3.js";
 import { n as readReleaseUrl, t as judgePublic } from "./public.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as describeNone, r as describeStatus } from "./observation.js";
+import { d as manifestFilename, g as shasumsFilename } from "./filename.js";
+import { h as quote } from "./text.js";
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-// src/protocol/walk/walk-version.ts
+// src/walk/walk-version.ts
 init_concurrency();
 init_errors();
 init_group_by();
@@ -233,7 +233,7 @@ function judgeHashes(url, zh, h1, wanted) {
 		found: `it is ${h1}, and the documents say ${other}`
 	}];
 }
-// src/protocol/walk/walk-provider.ts
+// src/walk/walk-provider.ts
 const VERSIONS_AT_ONCE = 3;
 async function walkProvider(walk, place) {
 	const lists = await readLists(walk, place);

@@ -1,8 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { d as visible } from "./text.js";
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { n as addressPath } from "./address.js";
-import { o as quote } from "./quote.js";
+import { h as quote, v as visible } from "./text.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery, u as judgeSums } from "./mirror.js";
 import { i as findSlow, n as describeNone, r as describeStatus } from "./observation.js";
 import { r as ruleOf } from "./rules.js";
@@ -198,7 +197,7 @@ function askMirrorVersion(transport, base, address, { version, seen }) {
 		seen
 	}, judgeMirrorVersion);
 }
-// src/protocol/walk/walk.ts
+// src/walk/walk.ts
 async function read({ see }, asked) {
 	const { facts, observations } = await asked;
 	see(observations);

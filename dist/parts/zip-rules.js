@@ -1,4 +1,4 @@
-import { a as nameSome, o as quote } from "./quote.js";
+import { h as quote, m as nameSome } from "./text.js";
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {
 	return {

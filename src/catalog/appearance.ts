@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 import type { Problem } from "../errors.ts";
-import { quote } from "../provider/quote.ts";
+import { quote } from "../text.ts";
 import { type Form, hasForm, PATH_BELOW, SHORT_LINE } from "./forms.ts";
 import { LOOK_PATH } from "./paths.ts";
 

@@ -1,6 +1,6 @@
 import { ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, MOST_NAMES, measureJson, parseObject } from "../json.ts";
-import { quote, shorten } from "../provider/quote.ts";
+import { quote, shorten } from "../text.ts";
 import { type Form, hasForm } from "./forms.ts";
 
 /** Of every catalog file. docs/internals.md says when to raise it. */

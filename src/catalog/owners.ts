@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { type ProviderAddress, parseNamespace } from "../provider/address.ts";
-import { shorten } from "../provider/quote.ts";
+import { shorten } from "../text.ts";
 import { NAMESPACE, REPOSITORY } from "./forms.ts";
 import { CatalogReader } from "./json.ts";
 import { OWNERS_PATH } from "./paths.ts";

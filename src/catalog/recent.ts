@@ -1,6 +1,6 @@
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import { compareTexts } from "../provider/quote.ts";
+import { compareTexts } from "../text.ts";
 import { type Marks, parseMarks, renderMarks } from "./facts/marks.ts";
 import { bestVersion, type ListedVersion, type OwnProvider } from "./facts/provider-facts.ts";
 import { START_OF_NOTES } from "./facts/release-text.ts";

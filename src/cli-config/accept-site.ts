@@ -1,10 +1,10 @@
 import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { covers } from "../protocol/cli-config/read-config.ts";
-import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import { nameSome } from "../provider/quote.ts";
+import { parseWanted, type Wanted } from "../provider/target.ts";
+import { nameSome } from "../text.ts";
 
 export interface Claims {
   readonly hostname: string | undefined;

@@ -1,8 +1,8 @@
 import { documentationUrl } from "../documentation.ts";
-import { count } from "../provider/quote.ts";
 import type { Paint, Screen } from "../report/screen.ts";
 import type { Command } from "../run/command.ts";
 import { type Input, placeholderOf } from "../run/inputs.ts";
+import { count } from "../text.ts";
 
 const NAME = "provider-pages";
 

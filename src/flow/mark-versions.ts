@@ -12,16 +12,16 @@ import { readOwnProvider } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
-import { nameSome } from "../provider/quote.ts";
 import type { CommandContext } from "../run/context.ts";
-import { type Deletion, deleteVersions } from "../steps/deletion.ts";
-import type { MarkInputs } from "../steps/inputs.ts";
+import type { MarkInputs } from "../run/shared-inputs.ts";
+import { editSite } from "../site-change/change-site.ts";
+import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
+import { openExistingSite } from "../site-change/read-site.ts";
+import { findSiblings } from "../site-change/siblings.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
-import { editSite } from "../steps/site/change-site.ts";
-import { openExistingSite } from "../steps/site/read-site.ts";
-import { findSiblings } from "../steps/site/siblings.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
+import { nameSome } from "../text.ts";
 
 export interface MarkRequest {
   readonly mark: Mark;

@@ -2,13 +2,14 @@ import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
 import { readMirrorStatus } from "../catalog/read-facts.ts";
+import { readConfig } from "../cli-config/user-config.ts";
+import type { MirrorInputs } from "../commands/mirror/inputs.ts";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ProviderToRefresh } from "../mirroring/fetch/ask-provider.ts";
 import type { LocalSource } from "../mirroring/fetch/local-source.ts";
 import { findDoubts, type ProviderReport, refresh } from "../mirroring/fetch/refresh.ts";
 import type { MirrorFile } from "../mirroring/file/mirror-file.ts";
-import type { MirrorInputs } from "../mirroring/inputs.ts";
 import { originOpener } from "../mirroring/open-origins.ts";
 import { planMirror } from "../mirroring/plan/plan-mirror.ts";
 import { findLostCopies, readKnownMirror } from "../mirroring/plan/plan-provider.ts";
@@ -18,10 +19,10 @@ import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { CommandContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
+import { editSite } from "../site-change/change-site.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
-import { asker, readConfig } from "../steps/open-target.ts";
-import { editSite } from "../steps/site/change-site.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
+import { asker } from "../walk/open-target.ts";
 
 export interface Mirrored {
   readonly site: SiteAddress;

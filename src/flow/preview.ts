@@ -2,26 +2,26 @@ import { type AddedPreview, chooseRemoved, editPreviews } from "../catalog/edits
 import type { ListedVersion } from "../catalog/facts/provider-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { providerPath } from "../catalog/paths.ts";
+import { asPublishInputs, type PreviewInputs } from "../commands/preview/inputs.ts";
 import type { Problem } from "../errors.ts";
 import { packageStore } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
-import { asPublishInputs, type PreviewInputs } from "../previewing/inputs.ts";
 import { cleanReleases, packPreview, readPreviews, TAG_PREFIX } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
 import { makePlan } from "../publishing/plan/plan.ts";
 import type { CommandContext } from "../run/context.ts";
 import { previewsOf } from "../site/documents/install.ts";
 import { mirrorIndexPath } from "../site/documents/mirror.ts";
-import { openTarget } from "../steps/open-target.ts";
+import { changeSite, waitBeforeRetry } from "../site-change/change-site.ts";
+import { locateSite, readSite } from "../site-change/read-site.ts";
+import { readOffered } from "../site-change/served-lists.ts";
 import { planAddress, planHostname } from "../steps/plan-address.ts";
-import { changeSite, waitBeforeRetry } from "../steps/site/change-site.ts";
-import { locateSite, readSite } from "../steps/site/read-site.ts";
-import { readOffered } from "../steps/site/served-lists.ts";
-import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
-import { waitUntilServed } from "../steps/verify/wait.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
+import { clockOf, ONCE } from "../verifying/verify-version.ts";
+import { waitUntilServed } from "../verifying/wait.ts";
+import { openTarget } from "../walk/open-target.ts";
 
 export interface Previewed extends Commented {
   readonly subject: Subject;
@@ -96,7 +96,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const reading = await readSite(site, edit.question);
     if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))
       log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
-    const step = { site, reading, log, stored, hasPackages: releases === undefined };
+    const step = { site, reading, log, now: world.now, stored, hasPackages: releases === undefined };
     const wait = waitBeforeRetry(world.cancelled);
     const update = await log.group("updating the site", () => changeSite(edit, { ...step, wait }));
     changed ||= update.changed;

@@ -1,27 +1,27 @@
 import { publishVersions } from "../catalog/edits/publication.ts";
 import { type ReleaseText, releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import type { PublishInputs } from "../commands/publish/inputs.ts";
 import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Sender } from "../hosts/release.ts";
 import type { Release } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
 import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
-import type { PublishInputs } from "../publishing/inputs.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
 import { preflight, type Withdrawn } from "../publishing/plan/preflight.ts";
 import type { SignedFiles } from "../publishing/release/evidence.ts";
 import { imageOf, makeFiles, tryFacts } from "../publishing/release/make-files.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
+import { changeSite, type SiteUpdate, waitBeforeRetry } from "../site-change/change-site.ts";
+import { findVersion, readSite } from "../site-change/read-site.ts";
 import { pushImages, refuseOtherImages } from "../steps/images.ts";
 import { siteAddress } from "../steps/plan-address.ts";
 import { publishedKey } from "../steps/signer.ts";
-import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
-import { findVersion, readSite } from "../steps/site/read-site.ts";
-import { deferVerification, type Verified } from "../steps/verify/wait.ts";
 import { versionFacts } from "../steps/version-facts.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
+import { deferVerification, type Verified } from "../verifying/wait.ts";
 
 export interface Published {
   readonly mode: "publish" | "draft" | "dry run";
@@ -125,7 +125,7 @@ async function publishVersion(
     const text = chooseText(inputs, release, wasListed, settings.tag);
     const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);
-    const step = { site, reading, log, wait, stored, hasPackages: release === undefined };
+    const step = { site, reading, log, now: world.now, wait, stored, hasPackages: release === undefined };
     update = await withKept("The site does not list it yet; the next run updates the site", () =>
       log.group("updating the site", async () => {
         const updated = await changeSite(edit, step);
@@ -156,7 +156,7 @@ async function publishVersion(
     const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
     const listed = `${reached}The site lists it`;
     const verify = async () => {
-      const { verifyVersion } = await import("../steps/verify/verify-version.ts");
+      const { verifyVersion } = await import("../verifying/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
       const request = {

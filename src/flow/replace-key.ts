@@ -6,6 +6,7 @@ import { checkKnown } from "../catalog/edits/retirement.ts";
 import type { DistrustedKey } from "../catalog/facts/distrust.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import type { ReplaceKeyInputs } from "../commands/replace-key/inputs.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { type Problem, ProblemError, Problems, withReachedState } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
@@ -14,14 +15,13 @@ import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { SigningKey } from "../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions } from "../provider/constraint.ts";
-import type { ReplaceKeyInputs } from "../re-signing/inputs.ts";
 import { planReplacement, readOldKey } from "../re-signing/plan-replacement.ts";
 import { describeUnproven, signerOf, type Unproven, type Vouched } from "../re-signing/re-sign.ts";
 import { reportStolen } from "../re-signing/report-stolen.ts";
 import type { CommandContext } from "../run/context.ts";
+import { editSite } from "../site-change/change-site.ts";
+import { copySite, readKnown } from "../site-change/site-copy.ts";
 import { keyName, publishedKey } from "../steps/signer.ts";
-import { editSite } from "../steps/site/change-site.ts";
-import { copySite, readKnown } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Replaced {

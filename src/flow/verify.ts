@@ -1,18 +1,18 @@
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { VerifyInputs } from "../commands/verify/inputs.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Serving } from "../ports/serving.ts";
-import { findSite } from "../protocol/walk/site-map.ts";
 import { formatAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
+import { openExistingSite } from "../site-change/read-site.ts";
 import { imageNames } from "../steps/images.ts";
-import type { VerifyInputs } from "../steps/inputs.ts";
-import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
 import { planAddress } from "../steps/plan-address.ts";
-import { openExistingSite } from "../steps/site/read-site.ts";
-import { type Verifying, verifyVersion } from "../steps/verify/verify-version.ts";
-import { findErrors, type Verified } from "../steps/verify/wait.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
+import { type Verifying, verifyVersion } from "../verifying/verify-version.ts";
+import { findErrors, type Verified } from "../verifying/wait.ts";
+import { openTarget, TWO_PLACES } from "../walk/open-target.ts";
+import { findSite } from "../walk/site-map.ts";
 
 export interface VerifyResult extends Verified {
   readonly source: string;

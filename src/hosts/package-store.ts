@@ -11,7 +11,7 @@ import {
   unlessLost,
 } from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
-import { formatSize } from "../provider/quote.ts";
+import { formatSize } from "../text.ts";
 import {
   checkRelease,
   compareFiles,

@@ -14,8 +14,8 @@ import {
 } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
 import { sbomFilename } from "../provider/filename.ts";
-import { formatSize } from "../provider/quote.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../provider/version.ts";
+import { formatSize } from "../text.ts";
 
 export interface ReleaseWork {
   readonly releases: ReleaseHost;

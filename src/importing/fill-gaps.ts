@@ -25,9 +25,9 @@ import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
-import { count } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
 import { repositoryUrl } from "../run/context.ts";
+import { editSite } from "../site-change/change-site.ts";
 import {
   describeProvider,
   findFolder,
@@ -37,7 +37,7 @@ import {
   readCheckout,
 } from "../steps/documentation/plan-documentation.ts";
 import { checkImage, type PlannedImage, pushImages } from "../steps/images.ts";
-import { editSite } from "../steps/site/change-site.ts";
+import { count } from "../text.ts";
 import { withNamed } from "./kept-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 

@@ -20,14 +20,14 @@ import type { Host, Release } from "../ports/host.ts";
 import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { count } from "../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
+import { editSite, formBatches, withListedCount } from "../site-change/change-site.ts";
+import { readSite } from "../site-change/read-site.ts";
+import type { Known } from "../site-change/site-copy.ts";
 import { publishedKey } from "../steps/signer.ts";
-import { editSite, formBatches, withListedCount } from "../steps/site/change-site.ts";
-import { readSite } from "../steps/site/read-site.ts";
-import type { Known } from "../steps/site/site-copy.ts";
 import { versionFacts } from "../steps/version-facts.ts";
+import { count } from "../text.ts";
 import {
   type Adopted,
   type Candidate,

@@ -20,9 +20,9 @@ import {
 } from "../provider/filename.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { packageKey } from "../steps/site/site-copy.ts";
-import { repositoryOf } from "../steps/verify/check-evidence.ts";
+import { packageKey } from "../site-change/site-copy.ts";
 import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
+import { repositoryOf } from "../verifying/check-evidence.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 import { findSigners, type Signed } from "./keyring.ts";
 import { readProtocols } from "./protocols.ts";

@@ -18,7 +18,7 @@ import { isSignature, shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import type { Known, SiteCopy } from "../steps/site/site-copy.ts";
+import type { Known, SiteCopy } from "../site-change/site-copy.ts";
 import type { Skipped } from "./group-releases.ts";
 import { LARGEST_SUMS } from "./release-files.ts";
 

@@ -3,9 +3,9 @@ import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { SignedHashes } from "../package/key/check-signature.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { readInside } from "../package/way-out.ts";
-import { nameSome, shorten } from "../provider/quote.ts";
+import type { Known } from "../site-change/site-copy.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
-import type { Known } from "../steps/site/site-copy.ts";
+import { nameSome, shorten } from "../text.ts";
 import type { SkipCode } from "./group-releases.ts";
 
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;

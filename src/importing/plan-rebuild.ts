@@ -1,6 +1,7 @@
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { readSiteFacts } from "../catalog/read-facts.ts";
+import type { RebuildInputs } from "../commands/rebuild/inputs.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
@@ -11,6 +12,8 @@ import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import { readProtocolLines } from "../provider/manifest.ts";
 import type { CommandContext } from "../run/context.ts";
+import { keepUrl, locateSite } from "../site-change/read-site.ts";
+import type { SiteCopy } from "../site-change/site-copy.ts";
 import { imageNames } from "../steps/images.ts";
 import {
   findMirrorOnly,
@@ -19,9 +22,6 @@ import {
   planOtherAddresses,
   siteAddress,
 } from "../steps/plan-address.ts";
-import { keepUrl, locateSite } from "../steps/site/read-site.ts";
-import type { SiteCopy } from "../steps/site/site-copy.ts";
-import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
 
 export interface RebuildPlan {

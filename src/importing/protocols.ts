@@ -5,8 +5,8 @@ import { readClientHash } from "../package/shasums.ts";
 import { findAsset } from "../ports/host.ts";
 import { manifestFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
-import { nameSome } from "../provider/quote.ts";
-import type { Known } from "../steps/site/site-copy.ts";
+import type { Known } from "../site-change/site-copy.ts";
+import { nameSome } from "../text.ts";
 import type { Candidate } from "./group-releases.ts";
 import { LARGEST_SUMS, readAsset, type StatedProtocols, type Taking } from "./release-files.ts";
 

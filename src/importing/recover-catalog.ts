@@ -27,12 +27,12 @@ import { readDocumentation, readOwnProvider, readSiteFacts } from "../catalog/re
 import { type Problem, ProblemError } from "../errors.ts";
 import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { nameSome } from "../provider/quote.ts";
+import { type Inventory, readInventory } from "../site-change/inventory.ts";
+import { findUnlisted } from "../site-change/served-lists.ts";
+import { listProviders, readKey, type SiteCopy, withFacts } from "../site-change/site-copy.ts";
 import { siteAddress } from "../steps/plan-address.ts";
 import { publishedKey } from "../steps/signer.ts";
-import { type Inventory, readInventory } from "../steps/site/inventory.ts";
-import { findUnlisted } from "../steps/site/served-lists.ts";
-import { listProviders, readKey, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
+import { nameSome } from "../text.ts";
 import { readKnownKeys } from "./keyring.ts";
 import type { RebuildPlan } from "./plan-rebuild.ts";
 

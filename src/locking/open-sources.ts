@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
 import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
@@ -16,21 +17,14 @@ import { readHashes } from "../protocol/judge/mirror.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
 import { askDiscovery, askMirrorIndex, askMirrorVersion } from "../protocol/requests.ts";
 import { openWeb } from "../protocol/transport/web.ts";
-import { findSite } from "../protocol/walk/site-map.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
-import { quote, shorten } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import { readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
-import {
-  asker,
-  impliedFolders,
-  type OpenTarget,
-  openTarget,
-  reachOf,
-  readConfig,
-} from "../steps/open-target.ts";
+import { quote, shorten } from "../text.ts";
+import { asker, type OpenTarget, openTarget, reachOf } from "../walk/open-target.ts";
+import { findSite } from "../walk/site-map.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */

@@ -4,7 +4,7 @@ import type { Reach } from "../http/reach.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
-import { reachOf } from "../steps/open-target.ts";
+import { reachOf } from "../walk/open-target.ts";
 import type { OriginPlace } from "./file/settings.ts";
 import { FOLDER_PACKAGES, openFolder } from "./origin/folder.ts";
 import { openNetworkMirror } from "./origin/network-mirror.ts";

@@ -3,17 +3,17 @@ import { offeredVersions } from "../catalog/facts/provider-facts.ts";
 import { unlessDamaged } from "../catalog/json.ts";
 import { packagesFolder } from "../catalog/paths.ts";
 import { readMarkedList } from "../catalog/read-facts.ts";
+import { MIRROR_INPUTS } from "../commands/mirror/inputs.ts";
 import type { Problem } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
 import { mirrorTag } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
-import { count, nameSome } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
-import { editSite, type SiteUpdate } from "../steps/site/change-site.ts";
+import { editSite, type SiteUpdate } from "../site-change/change-site.ts";
+import { count, nameSome } from "../text.ts";
 import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
-import { MIRROR_INPUTS } from "./inputs.ts";
 import type { MirrorPlan } from "./plan/plan-mirror.ts";
 
 /** Listed versions of a provider that the file no longer selects. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isObject, type JsonObject, measureJson, parseObject } from "../json.ts";
-import { compareTexts } from "../provider/quote.ts";
+import { compareTexts } from "../text.ts";
 import type { BuildInfo, Module } from "./executable/build-info.ts";
 
 export interface SbomContent {

@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
-import { quote } from "../provider/quote.ts";
+import { quote } from "../text.ts";
 import type { Checksum } from "./local-file.ts";
 
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;

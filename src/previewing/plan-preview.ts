@@ -1,13 +1,13 @@
 import { COMMIT, hasForm, PREVIEW_NAME } from "../catalog/forms.ts";
+import type { PreviewInputs } from "../commands/preview/inputs.ts";
 import { documentationUrl } from "../documentation.ts";
 import { ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../json.ts";
-import { quote } from "../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../provider/version.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
 import { readAtMost } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
-import type { PreviewInputs } from "./inputs.ts";
+import { quote } from "../text.ts";
 
 /** What a run is about: a build to offer, a preview to remove, or only expired ones. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { DEEPEST, isObject, measureJson } from "../json.ts";
-import { shorten } from "../provider/quote.ts";
+import { shorten } from "../text.ts";
 
 /** Reads a value as Go's encoding/json decodes it into a field; `before` is the value of an earlier field of the same name. */
 export type Reader<Value> = (value: unknown, at: string, faults: string[], before?: Value) => Value;

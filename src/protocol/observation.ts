@@ -1,4 +1,4 @@
-import { quote, shorten } from "../provider/quote.ts";
+import { quote, shorten } from "../text.ts";
 import type { Answer, NoAnswer } from "./answer.ts";
 import type { RuleId } from "./rules/rules.ts";
 

@@ -1,7 +1,7 @@
 import { MOST_NAMES, measureJson } from "../json.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
+import { quote } from "../text.ts";
 import type { Answer, Seen, Transport } from "./answer.ts";
 import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mirror.ts";
 import {

@@ -1,6 +1,6 @@
 import { ProblemError, Problems, unlessProblem } from "../errors.ts";
+import { compareTexts, quote } from "../text.ts";
 import { decodeName, encodeName, mapName } from "./idna.ts";
-import { compareTexts, quote } from "./quote.ts";
 
 /** Normalized: the hostname in its wire form, the rest in lower case. */
 export interface ProviderAddress {

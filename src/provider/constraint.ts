@@ -1,5 +1,5 @@
 import { type Problem, ProblemError, Problems, unlessProblem } from "../errors.ts";
-import { quote } from "./quote.ts";
+import { quote } from "../text.ts";
 import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Version } from "./version.ts";
 
 export type Constraint = (version: Version) => boolean;

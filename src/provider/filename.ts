@@ -1,7 +1,7 @@
 import type { Problem } from "../errors.ts";
+import { quote } from "../text.ts";
 import { addressPath, type ProviderAddress } from "./address.ts";
 import { formatPlatform, type Platform } from "./platform.ts";
-import { quote } from "./quote.ts";
 import type { Version } from "./version.ts";
 
 /** Filesystem mirrors require this name. */

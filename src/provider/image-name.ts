@@ -1,6 +1,6 @@
 import { ProblemError } from "../errors.ts";
+import { quote } from "../text.ts";
 import { formatAddress, type ProviderAddress } from "./address.ts";
-import { quote } from "./quote.ts";
 
 // https://github.com/opencontainers/distribution-spec/blob/v1.1.1/spec.md#pulling-manifests
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { isObject } from "../json.ts";
-import { quote } from "./quote.ts";
+import { quote } from "../text.ts";
 
 /** Its default name, at the root of a provider's repository. */
 export const MANIFEST_NAME = "terraform-registry-manifest.json";

@@ -1,5 +1,5 @@
 import { ProblemError } from "../errors.ts";
-import { compareTexts, quote } from "./quote.ts";
+import { compareTexts, quote } from "../text.ts";
 
 /** GOOS and GOARCH, which clients use too. */
 export interface Platform {

@@ -1,5 +1,5 @@
 import { ProblemError } from "../errors.ts";
-import { quote } from "./quote.ts";
+import { quote } from "../text.ts";
 
 /** Locks, journals, drafts and unfinished files begin with this: they are not part of the site. */
 export const OWN_FILES = ".provider-pages";

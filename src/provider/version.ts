@@ -1,5 +1,5 @@
 import { ProblemError } from "../errors.ts";
-import { compareTexts, quote } from "./quote.ts";
+import { compareTexts, quote } from "../text.ts";
 
 /** The only spelling that all clients accept: `X.Y.Z[-prerelease][+metadata]`. */
 export interface Version {

@@ -1,4 +1,5 @@
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { ReplaceKeyInputs } from "../commands/replace-key/inputs.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { anyHost } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
@@ -6,11 +7,10 @@ import { readGivenKeys } from "../importing/keyring.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
+import { openExistingSite } from "../site-change/read-site.ts";
+import { findSiblings } from "../site-change/siblings.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { openKey } from "../steps/signer.ts";
-import { openExistingSite } from "../steps/site/read-site.ts";
-import { findSiblings } from "../steps/site/siblings.ts";
-import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export type ReplacementPlan = Awaited<ReturnType<typeof planReplacement>>;
 

@@ -1,11 +1,11 @@
 import { reportKey } from "../catalog/edits/key-report.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { ReplaceKeyInputs } from "../commands/replace-key/inputs.ts";
 import type { Problem } from "../errors.ts";
 import type { CommandContext } from "../run/context.ts";
+import { editSite } from "../site-change/change-site.ts";
+import { openExistingSite } from "../site-change/read-site.ts";
 import { planAddress } from "../steps/plan-address.ts";
-import { editSite } from "../steps/site/change-site.ts";
-import { openExistingSite } from "../steps/site/read-site.ts";
-import type { ReplaceKeyInputs } from "./inputs.ts";
 
 /** Records the key with every provider of the site; a repository that is a guest there, with its own provider. */
 export async function reportStolen(

@@ -1,5 +1,5 @@
 import type { Progress } from "../ports/log.ts";
-import { formatSize } from "../provider/quote.ts";
+import { formatSize } from "../text.ts";
 import type { Paint } from "./screen.ts";
 
 export function renderProgress(state: Progress, pace: Pace): string {

@@ -11,7 +11,7 @@ import {
   parseUrlHostname,
 } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import { nameSome } from "../provider/quote.ts";
+import { nameSome } from "../text.ts";
 
 /** Provider addresses have no port, so a site on another port needs a source with a hostname. */
 export function planHostname(location: SiteLocation, source = ""): string {

@@ -6,10 +6,10 @@ import type { SigningKey } from "../package/key/signing-key.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { count } from "../provider/quote.ts";
 import type { RunContext } from "../run/context.ts";
 import type { InputValues } from "../run/inputs.ts";
-import type { SIGNING_INPUTS } from "./inputs.ts";
+import type { SIGNING_INPUTS } from "../run/shared-inputs.ts";
+import { count } from "../text.ts";
 
 /** In the order in which documents list them. */
 export type Signers = readonly [KeyCopy, ...KeyCopy[]];

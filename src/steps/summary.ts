@@ -1,6 +1,5 @@
 import { describeProblem, type Problem } from "../errors.ts";
-import { capitalize } from "../provider/quote.ts";
-import { asMarkdown, isPlain, markdownLink, visible } from "../text.ts";
+import { asMarkdown, capitalize, isPlain, markdownLink, visible } from "../text.ts";
 import type { Reported } from "./with-output.ts";
 
 /** A job summary: a title, and paragraphs of Markdown. */

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sha256Of } from "../../src/package/local-file.ts";
 import { fillFolder } from "../mirroring/origin/sample-folder.ts";
-import { goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findStored } from "../support/samples/stored-path.ts";
+import { goodSite, SOURCE } from "../walk/good-site.ts";
 
 const SECRET = "machine registry.example.com login me password hunter2\n";
 const SITE = ["--to", "site", "--site-url", "https://mirror.example.net/"];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { BrokenSite } from "../protocol/walk/broken-site.ts";
-import { goodSite } from "../protocol/walk/good-site.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
+import { BrokenSite } from "../walk/broken-site.ts";
+import { goodSite } from "../walk/good-site.ts";
 
 /** Answers instead of the file; `socket` is for what is no HTTP. */
 export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;

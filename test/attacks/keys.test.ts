@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DOWNLOADS, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
-import { PLATFORMS } from "../protocol/walk/good-site.ts";
 import { makeRawKey, type RawKey, rawDsa, rawRsa } from "../support/samples/raw-keys.ts";
+import { DOWNLOADS, SIGNATURE, SUMS } from "../walk/broken-site.ts";
+import { PLATFORMS } from "../walk/good-site.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 

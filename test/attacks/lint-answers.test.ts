@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DOWNLOADS, REGISTRY, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
+import { DOWNLOADS, REGISTRY, SIGNATURE, SUMS } from "../walk/broken-site.ts";
 import { drip, forEver, type HostileHost, JSON_TYPE, raw, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { INDEX, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { INDEX, VERSIONS } from "../walk/broken-site.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import {
-  DOWNLOADS,
-  INDEX,
-  type Json,
-  NEWEST,
-  REGISTRY,
-  SUMS,
-  VERSIONS,
-} from "../protocol/walk/broken-site.ts";
 import { runAction } from "../support/runner/runner.ts";
+import { DOWNLOADS, INDEX, type Json, NEWEST, REGISTRY, SUMS, VERSIONS } from "../walk/broken-site.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
-import type { LintFinding } from "../../src/protocol/walk/lint.ts";
+import type { LintFinding } from "../../src/walk/lint.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 

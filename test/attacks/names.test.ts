@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
-import { goodSite } from "../protocol/walk/good-site.ts";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { BrokenSite, DOWNLOADS, NEWEST } from "../walk/broken-site.ts";
+import { goodSite } from "../walk/good-site.ts";
 
 /** Names as the DNS of a network may have them. */
 const RESOLVER = `import dns from "node:dns";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { PUBLISH_INPUTS } from "../../src/publishing/inputs.ts";
+import { PUBLISH_INPUTS } from "../../src/commands/publish/inputs.ts";
 import type { Inputs } from "../../src/run/inputs.ts";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
 import { REAL_GIT, wrapGit } from "../support/git/bare.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { change } from "../steps/site/ground.ts";
+import { change } from "../site-change/ground.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";

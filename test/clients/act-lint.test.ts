@@ -3,11 +3,11 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BrokenSite, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { goodSite } from "../protocol/walk/good-site.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { findMediaType } from "../support/pages/media-types.ts";
 import { startProviderRepository } from "../support/publish/provider-repository.ts";
+import { BrokenSite, VERSIONS } from "../walk/broken-site.ts";
+import { goodSite } from "../walk/good-site.ts";
 import { runActFor } from "./act.ts";
 
 let directory = "";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MIRROR, type MirrorGround, startMirrorGround } from "../e2e/mirror-ground.ts";
-import { SOURCE } from "../protocol/walk/good-site.ts";
 import { closeFaultless } from "../support/github/stand-in.ts";
+import { SOURCE } from "../walk/good-site.ts";
 import { runActFor } from "./act.ts";
 
 let ground: MirrorGround;

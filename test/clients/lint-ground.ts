@@ -1,7 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { BrokenSite, type Override } from "../protocol/walk/broken-site.ts";
-import { BASE, type Files, goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
-import type { Mutation } from "../protocol/walk/mutations.ts";
 import {
   type ClientResult,
   type Terraform,
@@ -11,6 +8,9 @@ import {
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
+import { BrokenSite, type Override } from "../walk/broken-site.ts";
+import { BASE, type Files, goodSite, HOST, SOURCE } from "../walk/good-site.ts";
+import type { Mutation } from "../walk/mutations.ts";
 import { readLockText } from "./ground.ts";
 
 /** How a client goes about it. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LintFinding } from "../../src/protocol/walk/lint.ts";
+import type { LintFinding } from "../../src/walk/lint.ts";
 import { CLIENTS } from "./clients.ts";
 import type { Mutant } from "./lint-random-round.ts";
 

@@ -1,6 +1,6 @@
-import { signAs } from "../protocol/walk/sign-as.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sign } from "../support/samples/release.ts";
+import { signAs } from "../walk/sign-as.ts";
 import type { RandomSite } from "./lint-random-site.ts";
 import { oddArmor } from "./odd-armor.ts";
 import { BYTES } from "./odd-bytes.ts";

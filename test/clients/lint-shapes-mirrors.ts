@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BASE } from "../protocol/walk/good-site.ts";
 import { makeRelease, PREFIX, sha256 } from "../support/samples/release.ts";
+import { BASE } from "../walk/good-site.ts";
 import {
   FILES_HOST,
   type Place,

@@ -1,6 +1,6 @@
-import { BASE } from "../protocol/walk/good-site.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { type Files, makeRelease, PREFIX, sha256 } from "../support/samples/release.ts";
+import { BASE } from "../walk/good-site.ts";
 import { FILES_HOST, type Place, type Reply, redirect, type Shape, serve, serveJson } from "./lint-shapes.ts";
 import { LOCKED } from "./lint-shapes-seeds.ts";
 

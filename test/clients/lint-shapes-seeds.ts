@@ -1,6 +1,6 @@
-import { DISCOVERY, DOWNLOADS, INDEX, NEWEST, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { BASE, goodSite } from "../protocol/walk/good-site.ts";
 import { findStored } from "../support/samples/stored-path.ts";
+import { DISCOVERY, DOWNLOADS, INDEX, NEWEST, VERSIONS } from "../walk/broken-site.ts";
+import { BASE, goodSite } from "../walk/good-site.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { type DocumentKind, type Place, type Shape, serve, type Way } from "./lint-shapes.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ClientMessages, ClientName } from "../../src/protocol/rules/rule.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
-import { parseWanted } from "../../src/protocol/walk/target.ts";
-import { type BrokenSite, DISCOVERY, type Json, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { BASE, SOURCE } from "../protocol/walk/good-site.ts";
-import { lintSite } from "../protocol/walk/lint-site.ts";
-import { MUTATIONS, type Mutation } from "../protocol/walk/mutations.ts";
+import { parseWanted } from "../../src/provider/target.ts";
 import { testKey } from "../support/samples/keys.ts";
+import { type BrokenSite, DISCOVERY, type Json, VERSIONS } from "../walk/broken-site.ts";
+import { BASE, SOURCE } from "../walk/good-site.ts";
+import { lintSite } from "../walk/lint-site.ts";
+import { MUTATIONS, type Mutation } from "../walk/mutations.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 import { KEEPS_MIRROR_HASHES } from "./matrix-case.ts";

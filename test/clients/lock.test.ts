@@ -2,13 +2,13 @@ import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toNotations } from "../../src/package/key/check-signature.ts";
-import { signAs } from "../protocol/walk/sign-as.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { parseLockFile } from "../support/clients/terraform.ts";
 import { FOURTEEN, makeExecutable } from "../support/samples/builds.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { sha256 } from "../support/samples/release.ts";
 import { findStored } from "../support/samples/stored-path.ts";
+import { signAs } from "../walk/sign-as.ts";
 import { CLIENTS, findClient, NEWEST, THIS_PLATFORM } from "./clients.ts";
 import { readLockText } from "./ground.ts";
 import {

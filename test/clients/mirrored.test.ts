@@ -3,8 +3,8 @@ import { retireVersions } from "../../src/catalog/edits/retirement.ts";
 import { parseVersionChoice } from "../../src/provider/constraint.ts";
 import { mirrorOf, registryOf, SAMPLE } from "../mirroring/origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
-import { BASE, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
-import { change } from "../steps/site/ground.ts";
+import { change } from "../site-change/ground.ts";
+import { BASE, goodSite, SOURCE } from "../walk/good-site.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 

@@ -4,7 +4,7 @@ import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../src/errors.ts";
 import type { Command } from "../../src/run/command.ts";
-import { change, siteWith } from "../steps/site/ground.ts";
+import { change, siteWith } from "../site-change/ground.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { memoryWorld } from "../support/memory/world.ts";
 import { type Given, readGiven } from "../support/publish/given.ts";

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { BrokenSite, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
+import { BrokenSite, VERSIONS } from "../walk/broken-site.ts";
+import { type Files, goodSite, SOURCE } from "../walk/good-site.ts";
 
 let folder: string;
 beforeEach(async () => {

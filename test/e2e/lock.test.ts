@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { allHashes, LOCK, type LockGround, lockFile, startLockGround } from "../commands/lock/ground.ts";
-import { SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
+import { SOURCE } from "../walk/good-site.ts";
 
 let ground: LockGround;
 beforeEach(async () => {

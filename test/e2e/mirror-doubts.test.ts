@@ -1,13 +1,13 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, BASE as ORIGIN, SOURCE } from "../protocol/walk/good-site.ts";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { type NamedHost, type PagesFault, startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { makePackage } from "../support/samples/release.ts";
 import { findStored } from "../support/samples/stored-path.ts";
+import { BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../walk/broken-site.ts";
+import { goodSite, HOST, BASE as ORIGIN, SOURCE } from "../walk/good-site.ts";
 
 let host: NamedHost;
 let site = new BrokenSite(new Map());

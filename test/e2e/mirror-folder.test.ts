@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FilledFolder, fillFolder } from "../mirroring/origin/sample-folder.ts";
-import { SOURCE } from "../protocol/walk/good-site.ts";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findStored, storedFiles } from "../support/samples/stored-path.ts";
+import { SOURCE } from "../walk/good-site.ts";
 
 let cwd: string;
 let filled: FilledFolder;

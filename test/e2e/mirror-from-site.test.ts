@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { fillFolder } from "../mirroring/origin/sample-folder.ts";
-import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { goodSite, HOST, PLATFORMS, SOURCE } from "../walk/good-site.ts";
 
 const URL = "https://mirror.intranet.example/";
 

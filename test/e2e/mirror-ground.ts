@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { goodSite, HOST } from "../protocol/walk/good-site.ts";
 import {
   type NamedHost,
   type PagesFault,
@@ -10,6 +9,7 @@ import {
 } from "../support/pages/pages-host.ts";
 import { type ProviderRepository, startProviderRepository } from "../support/publish/provider-repository.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
+import { goodSite, HOST } from "../walk/good-site.ts";
 
 /** A host that is the mirror's own. */
 export const MIRROR = "mirror.example.net";

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillFolder } from "../mirroring/origin/sample-folder.ts";
-import { SOURCE } from "../protocol/walk/good-site.ts";
 import { BUCKET, STORE_ENV, type StoreHost, startStore } from "../support/bucket/store-host.ts";
 import { faultEnvironment } from "../support/folder/fault.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
@@ -11,6 +10,7 @@ import { readTree } from "../support/folder/tree.ts";
 import { makeBare, readBranch } from "../support/git/bare.ts";
 import { closeFaultless } from "../support/github/stand-in.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { SOURCE } from "../walk/good-site.ts";
 import { startMirrorGround } from "./mirror-ground.ts";
 
 const URL = "https://mirror.example.net/";

@@ -1,9 +1,9 @@
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { closeFaultless } from "../support/github/stand-in.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { HOST, SOURCE } from "../walk/good-site.ts";
 import { MIRROR, type MirrorGround, startMirrorGround } from "./mirror-ground.ts";
 
 let ground: MirrorGround;

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { type NamedHost, type PagesRequest, startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { demandUntold } from "../support/runner/secrets.ts";
+import { goodSite, HOST, SOURCE } from "../walk/good-site.ts";
 
 const TOKEN = "Zx9-otter-lantern-41-of-anna";
 const BASIC = `Basic ${Buffer.from(`anna:${TOKEN}`).toString("base64")}`;

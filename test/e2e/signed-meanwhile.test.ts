@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { createMessage, readPrivateKey, sign } from "openpgp";
 import { expect, it } from "vitest";
-import { BASE, goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { startNamedHost } from "../support/pages/pages-host.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
+import { BASE, goodSite, HOST, SOURCE } from "../walk/good-site.ts";
 
 /** A signature of a second later than now. */
 async function signLater(sums: Uint8Array): Promise<Buffer> {

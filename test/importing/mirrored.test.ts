@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
 import { addressPath } from "../../src/provider/address.ts";
-import { change } from "../steps/site/ground.ts";
+import { change } from "../site-change/ground.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 import { followsFromFacts, projectCatalog } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { REBUILD_INPUTS } from "../../src/commands/rebuild/inputs.ts";
 import { rebuild } from "../../src/flow/rebuild.ts";
-import { REBUILD_INPUTS } from "../../src/importing/inputs.ts";
 import { readValues } from "../../src/run/inputs.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import type { Transport } from "../../src/protocol/answer.ts";
-import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, BASE as ORIGIN, PLATFORMS } from "../protocol/walk/good-site.ts";
-import { type MemoryHost, memoryHost } from "../protocol/walk/memory-host.ts";
 import type { MemorySite } from "../support/memory/site.ts";
 import { testKey } from "../support/samples/keys.ts";
+import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS } from "../walk/broken-site.ts";
+import { goodSite, HOST, BASE as ORIGIN, PLATFORMS } from "../walk/good-site.ts";
+import { type MemoryHost, memoryHost } from "../walk/memory-host.ts";
 import { registryOf } from "./origin/sample-origin.ts";
 import { BASE, emptySite, refreshSite, type TestProvider } from "./refresh-sample.ts";
 

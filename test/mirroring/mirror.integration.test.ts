@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { mirrorCommand } from "../../src/commands/mirror/command.ts";
-import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { problemsOf, problemWith } from "../support/folder/errors.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
+import { goodSite, PLATFORMS, SOURCE } from "../walk/good-site.ts";
 import { fillFolder } from "./origin/sample-folder.ts";
 
 const BASE = "https://mirror.example.net/";

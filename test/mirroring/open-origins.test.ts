@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { Reach } from "../../src/http/reach.ts";
 import { originOpener } from "../../src/mirroring/open-origins.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { goodSite } from "../protocol/walk/good-site.ts";
-import { memoryHost } from "../protocol/walk/memory-host.ts";
+import { goodSite } from "../walk/good-site.ts";
+import { memoryHost } from "../walk/memory-host.ts";
 import { SAMPLE } from "./origin/sample-origin.ts";
 
 const OTHER = parseAddress("registry.example.com/acme/other");

@@ -5,13 +5,13 @@ import { readMirrorStatus } from "../../src/catalog/read-facts.ts";
 import { type RefreshOptions, refresh } from "../../src/mirroring/fetch/refresh.ts";
 import { type ProviderRequest, readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import type { Origin } from "../../src/ports/origin.ts";
-import { changeSite } from "../../src/steps/site/change-site.ts";
-import { readSite } from "../../src/steps/site/read-site.ts";
-import { BrokenSite } from "../protocol/walk/broken-site.ts";
-import { goodSite } from "../protocol/walk/good-site.ts";
-import type { MemoryHost } from "../protocol/walk/memory-host.ts";
+import { changeSite } from "../../src/site-change/change-site.ts";
+import { readSite } from "../../src/site-change/read-site.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
+import { BrokenSite } from "../walk/broken-site.ts";
+import { goodSite } from "../walk/good-site.ts";
+import type { MemoryHost } from "../walk/memory-host.ts";
 import { SAMPLE } from "./origin/sample-origin.ts";
 
 export const BASE = "https://mirror.example.net/";
@@ -80,7 +80,15 @@ export async function refreshSite(
       change: async (edit, stored) => {
         const reading = await readSite(site, edit.question);
         const wait = async () => {};
-        return changeSite(edit, { site, reading, log: silentLog, wait, stored, hasPackages });
+        return changeSite(edit, {
+          site,
+          reading,
+          log: silentLog,
+          now: () => new Date(),
+          wait,
+          stored,
+          hasPackages,
+        });
       },
       ...more,
     });

@@ -4,10 +4,10 @@ import { seenWhole } from "../../src/mirroring/fetch/refresh.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { openRegistry } from "../../src/mirroring/origin/registry.ts";
 import type { Answer } from "../../src/protocol/answer.ts";
-import { BrokenSite, DOWNLOADS, INDEX, SUMS, VERSIONS } from "../protocol/walk/broken-site.ts";
-import { BASE, goodSite, HOST } from "../protocol/walk/good-site.ts";
-import { memoryHost } from "../protocol/walk/memory-host.ts";
 import type { MemorySite } from "../support/memory/site.ts";
+import { BrokenSite, DOWNLOADS, INDEX, SUMS, VERSIONS } from "../walk/broken-site.ts";
+import { BASE, goodSite, HOST } from "../walk/good-site.ts";
+import { memoryHost } from "../walk/memory-host.ts";
 import { type TaggedHost, tagged } from "./origin/tagged.ts";
 import { emptySite, plainSite, REQUEST, refreshSite, type TestProvider } from "./refresh-sample.ts";
 

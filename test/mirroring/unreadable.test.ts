@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
-import { BrokenSite, DOWNLOADS, type Json } from "../protocol/walk/broken-site.ts";
-import { goodSite, PLATFORMS } from "../protocol/walk/good-site.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
+import { BrokenSite, DOWNLOADS, type Json } from "../walk/broken-site.ts";
+import { goodSite, PLATFORMS } from "../walk/good-site.ts";
 import { registryOf } from "./origin/sample-origin.ts";
 import { BASE, emptySite, refreshSite } from "./refresh-sample.ts";
 

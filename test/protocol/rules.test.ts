@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RULE_IDS, type RuleId, ruleOf } from "../../src/protocol/rules/rules.ts";
-import { MUTATIONS } from "./walk/mutations.ts";
+import { MUTATIONS } from "../walk/mutations.ts";
 
 /** The tests of rules that no change of one site's files breaks. */
 const ELSEWHERE: Readonly<Record<string, readonly RuleId[]>> = {
@@ -29,10 +29,10 @@ const ELSEWHERE: Readonly<Record<string, readonly RuleId[]>> = {
     "public-no-platform",
     "public-platforms",
   ],
-  "protocol/walk/bounds.integration.test.ts": ["look-unfinished"],
-  "protocol/walk/lint.test.ts": ["nothing-served", "mirror-http", "mirror-slash"],
+  "walk/bounds.integration.test.ts": ["look-unfinished"],
+  "walk/lint.test.ts": ["nothing-served", "mirror-http", "mirror-slash"],
   "publishing/public-registries.test.ts": ["public-draft", "public-early", "public-overwrite"],
-  "steps/verify/check-evidence.test.ts": ["evidence-differs"],
+  "verifying/check-evidence.test.ts": ["evidence-differs"],
 };
 
 describe("a rule", () => {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PUBLISH_INPUTS, type PublishInputs } from "../../src/commands/publish/inputs.ts";
 import type { Problem } from "../../src/errors.ts";
 import { type Published, publish as publishVersion } from "../../src/flow/publish.ts";
 import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
-import { PUBLISH_INPUTS, type PublishInputs } from "../../src/publishing/inputs.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import { readValues } from "../../src/run/inputs.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";

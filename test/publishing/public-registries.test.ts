@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PUBLISH_INPUTS } from "../../src/commands/publish/inputs.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { readClientSums } from "../../src/package/shasums.ts";
-import { PUBLISH_INPUTS } from "../../src/publishing/inputs.ts";
 import { preflight } from "../../src/publishing/plan/preflight.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import { checkInput } from "../../src/run/inputs.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PUBLISH_OUTPUTS } from "../../src/commands/publish/inputs.ts";
 import { reportPublish } from "../../src/commands/publish/report.ts";
-import { PUBLISH_OUTPUTS } from "../../src/publishing/inputs.ts";
 import { outputsOf } from "../../src/run/command.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";

@@ -43,6 +43,8 @@ const LINES: Readonly<Record<string, string>> = {
     "tags that match vX.Y.Z (release-tags.integration.test.ts)",
   'scripts/sample-site.ts: execFileSync(process.execPath, [join(ROOT, "dist/cli.js"), ...args, ...where], { cwd: workspace, env });':
     "names of the script",
+  'scripts/sizes.ts: execFileSync(process.execPath, args, { cwd: work, env, stdio: "pipe" });':
+    "names of the script",
 };
 
 const PLACES = [

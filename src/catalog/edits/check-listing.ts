@@ -1,8 +1,8 @@
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
-import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
+import { nameSome } from "../../text.ts";
 import { describeDistrusted, findDistrusted } from "../facts/distrust.ts";
 import { describeReasons } from "../facts/marks.ts";
 import { offeredVersions } from "../facts/provider-facts.ts";

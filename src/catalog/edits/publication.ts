@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { shorten } from "../../provider/quote.ts";
+import { shorten } from "../../text.ts";
 import { marksOf } from "../facts/marks.ts";
 import {
   type ListedVersion,

@@ -1,7 +1,7 @@
 import type { Problem } from "../../errors.ts";
 import { isObject, type JsonObject } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { quote } from "../../provider/quote.ts";
+import { quote } from "../../text.ts";
 import {
   filesOf,
   type OwnPackage,

@@ -2,8 +2,8 @@ import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { filenameInUrl, packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
-import { count, shorten } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
+import { count, shorten } from "../../text.ts";
 import {
   exactly,
   FILENAME,

@@ -1,5 +1,5 @@
 import { choice, flag, type InputValues, text, token, withHelp } from "../../run/inputs.ts";
-import { TARGET_INPUTS } from "../../steps/inputs.ts";
+import { TARGET_INPUTS } from "../../run/shared-inputs.ts";
 
 const { providers, target, ...place } = TARGET_INPUTS;
 

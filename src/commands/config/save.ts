@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { appendLines, insertAll } from "../../cli-config/insert.ts";
 import { type Merged, mergeConfig } from "../../cli-config/merge.ts";
+import { impliedFolders } from "../../cli-config/user-config.ts";
 import type { LocalProviders, WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { BrokenConfig, isJson, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
@@ -13,7 +14,6 @@ import { decodeName } from "../../provider/idna.ts";
 import { errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { quoted } from "../../site/documents/install.ts";
-import { impliedFolders } from "../../steps/open-target.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
 
 /** Contains nothing of the file's text, which may have tokens. */

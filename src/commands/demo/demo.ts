@@ -12,15 +12,15 @@ import { executableHeader } from "../../package/executable/executable-format.ts"
 import type { Log } from "../../ports/log.ts";
 import { formatAddress, parseAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
-import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
-import { siteIn } from "../../steps/site/site-copy.ts";
+import { siteIn } from "../../site-change/site-copy.ts";
 import { commandLine } from "../../text.ts";
+import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
 import type { DEMO_JSON } from "./json.ts";
 

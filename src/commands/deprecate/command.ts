@@ -1,7 +1,7 @@
 import { ADVISORY_FORM, isAdvisory } from "../../provider/advisory.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
-import { CHANGE_OUTPUTS, MARK_INPUTS } from "../../steps/inputs.ts";
+import { CHANGE_OUTPUTS, MARK_INPUTS } from "../../run/shared-inputs.ts";
 
 const inputs = {
   ...MARK_INPUTS,

@@ -10,7 +10,6 @@ import {
   parseSource,
 } from "../../provider/address.ts";
 import { DEFAULT_PROTOCOLS, MANIFEST_NAME, parseManifest } from "../../provider/manifest.ts";
-import { count } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable, errnoOf, readTree } from "../../read-file.ts";
 import type { Report } from "../../run/command.ts";
@@ -20,7 +19,7 @@ import { documentationPagePath } from "../../site/pages/paths.ts";
 import { foldersFor, isLicenseFile } from "../../steps/documentation/plan-documentation.ts";
 import { garbageCollector } from "../../steps/limit-heap.ts";
 import { renderSummary, renderTable } from "../../steps/summary.ts";
-import { asMarkdown, commandLine } from "../../text.ts";
+import { asMarkdown, commandLine, count } from "../../text.ts";
 import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
 import type { DOCS_JSON } from "./json.ts";

@@ -1,5 +1,5 @@
 import { type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS, SHARED_INPUTS } from "../../steps/inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS, SHARED_INPUTS } from "../../run/shared-inputs.ts";
 import { PORT } from "../serve/command.ts";
 
 export const DOCS_INPUTS = {

@@ -1,11 +1,10 @@
 import { join, resolve } from "node:path";
 import { hasProblem, type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
-import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText } from "../../steps/text-file.ts";
-import { commandLine } from "../../text.ts";
+import { commandLine, count } from "../../text.ts";
 import { planElsewhere } from "./elsewhere.ts";
 import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files.ts";
 import { checkGitHub } from "./github.ts";

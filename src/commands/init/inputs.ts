@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { Problem } from "../../errors.ts";
 import { choice, flag, type InputValues, requiredText, secret, text, withHelp } from "../../run/inputs.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
-import { PROVIDER_INPUTS, SIGNING_INPUTS } from "../../steps/inputs.ts";
+import { PROVIDER_INPUTS, SIGNING_INPUTS } from "../../run/shared-inputs.ts";
 import type { ProviderCode } from "./repository.ts";
 
 export const INIT_INPUTS = {

@@ -7,15 +7,15 @@ import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readMarkedList, readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import { groupBy } from "../../group-by.ts";
 import type { RuleId } from "../../protocol/rules/rules.ts";
-import type { AlsoLooking } from "../../protocol/walk/lint.ts";
-import { readServed, type Served } from "../../protocol/walk/walk.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { nameSome } from "../../provider/quote.ts";
 import type { CommandContext } from "../../run/context.ts";
+import { readInventory, type SiteFiles } from "../../site-change/inventory.ts";
 import { checkImage, imageNames, missing } from "../../steps/images.ts";
-import { readInventory, type SiteFiles } from "../../steps/site/inventory.ts";
-import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
+import { nameSome } from "../../text.ts";
+import { checkSbom, checkStatement } from "../../verifying/check-evidence.ts";
+import type { AlsoLooking } from "../../walk/lint.ts";
+import { readServed, type Served } from "../../walk/walk.ts";
 
 /** Checks what a catalog names: with `deep` SBOMs and attestations, and the images of OCI repositories. */
 export async function checkEvidence(

@@ -5,7 +5,7 @@ import {
   PROVIDER_INPUTS,
   REPORT_OUTPUT,
   TARGET_INPUTS,
-} from "../../steps/inputs.ts";
+} from "../../run/shared-inputs.ts";
 
 const { target, providers, ...place } = TARGET_INPUTS;
 

@@ -2,8 +2,8 @@ import { documentationUrl, PROJECT_URL } from "../../documentation.ts";
 import { groupBy } from "../../group-by.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
-import { findingKey, type LintFinding } from "../../protocol/walk/lint.ts";
 import { VERSION } from "../../run/version.ts";
+import { findingKey, type LintFinding } from "../../walk/lint.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 

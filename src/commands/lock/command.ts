@@ -1,5 +1,5 @@
-import { LOCK_INPUTS, LOCK_OUTPUTS } from "../../locking/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { LOCK_INPUTS, LOCK_OUTPUTS } from "./inputs.ts";
 
 export const lockCommand = defineCommand({
   name: "lock",

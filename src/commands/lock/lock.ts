@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
-import type { LockInputs } from "../../locking/inputs.ts";
 import { openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import {
@@ -14,11 +13,11 @@ import {
 } from "../../protocol/cli-config/lock-file.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
-import { nameSome, quote, shorten } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
-import { asMarkdown, commandLine } from "../../text.ts";
+import { asMarkdown, commandLine, nameSome, quote, shorten } from "../../text.ts";
+import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
 export interface Locked {

@@ -1,5 +1,5 @@
-import { MIRROR_INPUTS, MIRROR_OUTPUTS } from "../../mirroring/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { MIRROR_INPUTS, MIRROR_OUTPUTS } from "./inputs.ts";
 
 export const mirrorCommand = defineCommand({
   name: "mirror",

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { ProblemError, Problems } from "../../errors.ts";
 import { addProviders, mergeLocked, renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
-import { MIRROR_INPUTS, type MirrorInputs } from "../../mirroring/inputs.ts";
 import { LOCK_FILE, readLockFile } from "../../protocol/cli-config/lock-file.ts";
-import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
+import { count } from "../../text.ts";
+import { MIRROR_INPUTS, type MirrorInputs } from "./inputs.ts";
 import type { MIRROR_JSON } from "./json.ts";
 
 export interface Written {

@@ -2,12 +2,11 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { isNotice, type Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
 import { haveAllFailed, isSound, mergeEqual, type ProviderReport } from "../../mirroring/fetch/refresh.ts";
-import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import { asMarkdown, commandLine, indented } from "../../text.ts";
+import { asMarkdown, commandLine, count, indented, nameSome } from "../../text.ts";
 import type { MIRROR_JSON } from "./json.ts";
 
 export function reportMirrored(mirrored: Mirrored & Reported): Report<typeof MIRROR_JSON> {

@@ -1,5 +1,5 @@
-import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
 const DRY = { "dry-run": true, verify: false, "verify-timeout": 0 };

@@ -5,13 +5,12 @@ import { type Published, publish } from "../../flow/publish.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count, formatSize } from "../../provider/quote.ts";
-import type { PublishInputs } from "../../publishing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
-import { alignRows, commandLine } from "../../text.ts";
+import { alignRows, commandLine, count, formatSize } from "../../text.ts";
+import type { PublishInputs } from "../publish/inputs.ts";
 import type { PLAN_JSON } from "../publish/json.ts";
 import { reportPublish } from "../publish/report.ts";
 

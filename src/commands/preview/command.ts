@@ -1,5 +1,5 @@
-import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from "../../previewing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from "./inputs.ts";
 
 export const previewCommand = defineCommand({
   name: "preview",

@@ -3,14 +3,13 @@ import { toLink } from "../../catalog/paths.ts";
 import type { Previewed } from "../../flow/preview.ts";
 import { renderSteps } from "../../previewing/comment.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
-import { indented } from "../../text.ts";
+import { count, indented } from "../../text.ts";
 import type { PREVIEW_JSON } from "./json.ts";
 
 export function reportPreview(previewed: Previewed & Reported): Report<typeof PREVIEW_JSON> {

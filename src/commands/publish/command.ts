@@ -1,8 +1,8 @@
 import type { Published } from "../../flow/publish.ts";
-import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
 import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import { defineCommand } from "../../run/command.ts";
 import type { Planned } from "../plan/plan.ts";
+import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "./inputs.ts";
 
 export const publishCommand = defineCommand({
   name: "publish",

@@ -4,7 +4,6 @@ import { packagesFolder, toLink } from "../../catalog/paths.ts";
 import { isNotice } from "../../errors.ts";
 import type { Published } from "../../flow/publish.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { capitalize, count, formatSize } from "../../provider/quote.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
 import type { Withdrawn } from "../../publishing/plan/preflight.ts";
 import type { Report } from "../../run/command.ts";
@@ -33,8 +32,17 @@ import {
   renderSummary,
   renderTable,
 } from "../../steps/summary.ts";
-import { describeVerified, findErrors, type Verified } from "../../steps/verify/wait.ts";
-import { alignRows, asMarkdown, indented, markdownLink, visible } from "../../text.ts";
+import {
+  alignRows,
+  asMarkdown,
+  capitalize,
+  count,
+  formatSize,
+  indented,
+  markdownLink,
+  visible,
+} from "../../text.ts";
+import { describeVerified, findErrors, type Verified } from "../../verifying/wait.ts";
 import type { PUBLISH_JSON } from "./json.ts";
 
 /** Of a run that published nothing. */

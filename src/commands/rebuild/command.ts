@@ -1,6 +1,6 @@
-import { REBUILD_INPUTS } from "../../importing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
+import { CHANGE_OUTPUTS } from "../../run/shared-inputs.ts";
+import { REBUILD_INPUTS } from "./inputs.ts";
 
 export const rebuildCommand = defineCommand({
   name: "rebuild",

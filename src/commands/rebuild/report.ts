@@ -4,11 +4,11 @@ import type { Rebuilt } from "../../flow/rebuild.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Moved } from "../../importing/repair-site.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count, nameSome } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCode, reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import { count, nameSome } from "../../text.ts";
 import type { REBUILD_JSON } from "./json.ts";
 
 export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUILD_JSON> {

@@ -1,5 +1,5 @@
-import { REPLACE_KEY_INPUTS, REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { REPLACE_KEY_INPUTS, REPLACE_KEY_OUTPUTS } from "./inputs.ts";
 
 export const replaceKeyCommand = defineCommand({
   name: "replace-key",

@@ -1,10 +1,10 @@
 import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { capitalize } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import { capitalize } from "../../text.ts";
 import type { REPLACE_KEY_JSON } from "./json.ts";
 
 export function reportReplaced(done: Replaced & Reported): Report<typeof REPLACE_KEY_JSON> {

@@ -1,5 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import { TARGET_INPUTS } from "../../steps/inputs.ts";
+import { TARGET_INPUTS } from "../../run/shared-inputs.ts";
 
 export const showCommand = defineCommand({
   name: "show",

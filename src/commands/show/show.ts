@@ -8,17 +8,17 @@ import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { askMirrorVersion } from "../../protocol/requests.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
-import { mapSite, type SiteMap, unnamed } from "../../protocol/walk/site-map.ts";
-import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
-import { readServed, unreachable, type Walk } from "../../protocol/walk/walk.ts";
-import { joinVersions, type ProviderPlace, readLists } from "../../protocol/walk/walk-provider.ts";
+import { nameProvider, parseWanted } from "../../provider/target.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
-import type { TARGET_INPUTS } from "../../steps/inputs.ts";
-import { chooseTarget, openTarget } from "../../steps/open-target.ts";
+import type { TARGET_INPUTS } from "../../run/shared-inputs.ts";
 import { alignRows, commandLine } from "../../text.ts";
+import { chooseTarget, openTarget } from "../../walk/open-target.ts";
+import { mapSite, type SiteMap, unnamed } from "../../walk/site-map.ts";
+import { readServed, unreachable, type Walk } from "../../walk/walk.ts";
+import { joinVersions, type ProviderPlace, readLists } from "../../walk/walk-provider.ts";
 import type { SHOW_JSON } from "./json.ts";
 
 export interface Shown {

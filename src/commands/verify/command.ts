@@ -1,5 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import { VERIFY_INPUTS, VERIFY_OUTPUTS } from "../../steps/inputs.ts";
+import { VERIFY_INPUTS, VERIFY_OUTPUTS } from "./inputs.ts";
 
 export const verifyCommand = defineCommand({
   name: "verify",

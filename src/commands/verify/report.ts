@@ -1,8 +1,8 @@
 import type { VerifyResult } from "../../flow/verify.ts";
 import type { Report } from "../../run/command.ts";
 import { renderFinding, renderSummary } from "../../steps/summary.ts";
-import { describeVerified, findErrors } from "../../steps/verify/wait.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
+import { describeVerified, findErrors } from "../../verifying/wait.ts";
 import type { VERIFY_JSON } from "./json.ts";
 
 export function reportVerified(result: VerifyResult): Report<typeof VERIFY_JSON> {

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../run/command.ts";
 import { flag } from "../../run/inputs.ts";
-import { CHANGE_OUTPUTS, MARK_INPUTS } from "../../steps/inputs.ts";
+import { CHANGE_OUTPUTS, MARK_INPUTS } from "../../run/shared-inputs.ts";
 
 export const withdrawCommand = defineCommand({
   name: "withdraw",

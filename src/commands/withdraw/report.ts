@@ -1,10 +1,10 @@
 import type { MarkedVersions } from "../../flow/mark-versions.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
-import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { reportChange } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
+import { count } from "../../text.ts";
 import type { DEPRECATE_JSON, WITHDRAW_JSON } from "./json.ts";
 
 /** Of `deprecate` too. */

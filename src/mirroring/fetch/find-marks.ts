@@ -2,7 +2,7 @@ import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provide
 import type { Problem } from "../../errors.ts";
 import type { OriginMark } from "../../ports/origin.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { nameSome, quote, shorten } from "../../provider/quote.ts";
+import { nameSome, quote, shorten } from "../../text.ts";
 import type { ProviderPlan } from "../plan/plan-provider.ts";
 
 const MOST_NAMED = 10;

@@ -18,6 +18,7 @@ import {
 import { DamagedFile } from "../../catalog/json.ts";
 import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
+import type { MirrorInputs } from "../../commands/mirror/inputs.ts";
 import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
@@ -31,14 +32,13 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
-import { nameSome, quote } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable, errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
-import { findStale } from "../../steps/site/find-stale.ts";
-import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
+import { findStale } from "../../site-change/find-stale.ts";
+import { readKey, type SiteCopy, siteIn } from "../../site-change/site-copy.ts";
+import { nameSome, quote } from "../../text.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
-import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import {
   FOLDER_PACKAGES,

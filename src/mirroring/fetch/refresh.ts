@@ -11,11 +11,10 @@ import type { SiteHead, StoredFile } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { count, nameSome } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
+import { type SiteUpdate, withListedCount } from "../../site-change/change-site.ts";
 import { keyName } from "../../steps/signer.ts";
-import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
-import { visible } from "../../text.ts";
+import { count, nameSome, visible } from "../../text.ts";
 import { lacksCopies } from "../plan/plan-provider.ts";
 import {
   askProvider,

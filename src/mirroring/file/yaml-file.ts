@@ -10,7 +10,7 @@ import {
   parseDocument,
 } from "yaml";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
-import { quote, shorten } from "../../provider/quote.ts";
+import { quote, shorten } from "../../text.ts";
 
 /** The file may come from a pull request. A thousand providers with all settings fit. */
 const LONGEST = 256 * 1024;

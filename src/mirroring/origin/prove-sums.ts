@@ -6,8 +6,8 @@ import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
-import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
+import { quote } from "../../text.ts";
 import { describeRefusal, refuse } from "./refusal.ts";
 
 /** Proves checksums by their signature, and by them the packages. `url` is where the checksums were asked for. */

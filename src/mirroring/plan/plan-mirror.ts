@@ -5,6 +5,7 @@ import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
+import type { MirrorInputs } from "../../commands/mirror/inputs.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
@@ -12,13 +13,12 @@ import type { Place, SiteLocation } from "../../ports/place.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { locateSite, readSite, refuseOtherUrl } from "../../site-change/read-site.ts";
+import { copySite, type SiteCopy } from "../../site-change/site-copy.ts";
 import { imageNames } from "../../steps/images.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
-import { locateSite, readSite, refuseOtherUrl } from "../../steps/site/read-site.ts";
-import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { readText } from "../../steps/text-file.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
-import type { MirrorInputs } from "../inputs.ts";
 
 export interface MirrorPlan {
   readonly site: Place;

@@ -5,8 +5,8 @@ import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { count } from "../../provider/quote.ts";
 import { compareImage, findPrivate } from "../../steps/images.ts";
+import { count } from "../../text.ts";
 import { type KeptVersion, NotKept, type VersionStore } from "./version-store.ts";
 
 /** Images with all packages of a version, which OpenTofu can install from. */

@@ -3,7 +3,7 @@ import { bundleFromJSON } from "@sigstore/bundle";
 import { TrustedRoot } from "@sigstore/protobuf-specs";
 import { type SignedEntity, toSignedEntity, toTrustMaterial, Verifier } from "@sigstore/verify";
 import type { JsonObject } from "../../json.ts";
-import { shorten } from "../../provider/quote.ts";
+import { shorten } from "../../text.ts";
 
 /** The workflow that a certificate names. */
 export interface AttestationSigner {

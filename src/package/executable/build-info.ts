@@ -1,4 +1,4 @@
-import { compareTexts } from "../../provider/quote.ts";
+import { compareTexts } from "../../text.ts";
 import { type Span, viewOf } from "./code-signature.ts";
 import { readProgramHeaders, viewElf } from "./elf-systems.ts";
 

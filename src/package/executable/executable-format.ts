@@ -1,5 +1,5 @@
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
-import { nameSome, shorten } from "../../provider/quote.ts";
+import { nameSome, shorten } from "../../text.ts";
 import { openFile } from "../local-file.ts";
 import { viewOf } from "./code-signature.ts";
 import { elfBytesNeeded, readElfSystems, viewElf } from "./elf-systems.ts";

@@ -9,7 +9,7 @@ import {
 } from "openpgp";
 import { unlessProblem } from "../../errors.ts";
 import { parsePlatform } from "../../provider/platform.ts";
-import { quote } from "../../provider/quote.ts";
+import { quote } from "../../text.ts";
 import { CONFIG, NOT_CHECKED, readBoundedKeys } from "./read-keys.ts";
 
 /** Clients accept SHA-1, but don't implement older hashes. */

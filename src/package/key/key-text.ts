@@ -1,4 +1,4 @@
-import { count } from "../../provider/quote.ts";
+import { count } from "../../text.ts";
 import { keyInvalid } from "./key-facts.ts";
 
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;

@@ -10,7 +10,7 @@ import {
   sign as signMessage,
 } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { count } from "../../provider/quote.ts";
+import { count } from "../../text.ts";
 import { checkSignature, toNotations } from "./check-signature.ts";
 import {
   DAY,

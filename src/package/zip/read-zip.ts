@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
-import { quote } from "../../provider/quote.ts";
+import { quote } from "../../text.ts";
 import { type Checksum, dirhash1 } from "../local-file.ts";
 import { freeUsedBlocks, readBlocks, type ZipBytes } from "./zip-bytes.ts";
 import { ambiguous, checkCount, checkPacked, checkUnpacked, unreadable, type ZipEntry } from "./zip-rules.ts";

@@ -1,6 +1,6 @@
 import type { Finding, Problem } from "../../errors.ts";
 import type { Platform } from "../../provider/platform.ts";
-import { nameSome, quote } from "../../provider/quote.ts";
+import { nameSome, quote } from "../../text.ts";
 
 /** A file in the central directory, the only part that clients read. */
 export interface ZipEntry {

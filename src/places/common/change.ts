@@ -3,8 +3,8 @@ import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import { LARGEST_SITE_FILE, type SiteChange } from "../../ports/place.ts";
-import { nameSome, quote } from "../../provider/quote.ts";
 import { isWritten } from "../../provider/site-path.ts";
+import { nameSome, quote } from "../../text.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
 import {
   contentTag,

@@ -3,7 +3,7 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { createBackoff, retry } from "../../http/retry.ts";
 import type { SiteHead } from "../../ports/place.ts";
-import { nameSome } from "../../provider/quote.ts";
+import { nameSome } from "../../text.ts";
 import { failure, type GitOptions, openGit, REMOTE } from "./git.ts";
 import type { Remote } from "./remote.ts";
 

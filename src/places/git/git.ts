@@ -8,7 +8,7 @@ import { ProblemError } from "../../errors.ts";
 import { TransientFault } from "../../http/faults.ts";
 import type { RetryPolicy } from "../../http/retry.ts";
 import type { Log } from "../../ports/log.ts";
-import { shorten } from "../../provider/quote.ts";
+import { shorten } from "../../text.ts";
 import type { Remote } from "./remote.ts";
 
 /** The remote's name in a repository of our own: the user's configuration has none of this name. */

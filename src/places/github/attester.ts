@@ -4,7 +4,7 @@ import { addAbortSignal } from "node:stream";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { JsonObject } from "../../json.ts";
 import { type Attester, MOST_SUBJECTS, type Subject } from "../../ports/attester.ts";
-import { shorten } from "../../provider/quote.ts";
+import { shorten } from "../../text.ts";
 import type { GitHubClient } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
 import { parseRepositoryName } from "./repository.ts";

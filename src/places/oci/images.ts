@@ -5,7 +5,7 @@ import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
 import { imageTag, splitImageName, versionOfTag } from "../../provider/image-name.ts";
-import { nameSome, shorten } from "../../provider/quote.ts";
+import { nameSome, shorten } from "../../text.ts";
 import { INDEX, layOut, MANIFEST, PACKAGE, PROVIDER, PROVIDER_TARGET, sha256Of } from "./layout.ts";
 import { type Credentials, findLogin } from "./registry/find-login.ts";
 import { openSession, type SessionOptions } from "./registry/session.ts";

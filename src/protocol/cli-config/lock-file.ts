@@ -1,7 +1,7 @@
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { type ProviderAddress, parseAddress } from "../../provider/address.ts";
-import { quote } from "../../provider/quote.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
+import { quote } from "../../text.ts";
 import { type Block, BrokenConfig, itemsOf, labelled, parseHcl, textsOf } from "./hcl.ts";
 
 export const LOCK_FILE = ".terraform.lock.hcl";

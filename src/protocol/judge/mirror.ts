@@ -1,5 +1,5 @@
-import { quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
+import { quote } from "../../text.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
 import { anyObject, decode, entries, fields, list, nullable, type Reader, text } from "../go-json.ts";
 import { isJson, type Judged, nameStart, nameType, Observations } from "../observation.ts";

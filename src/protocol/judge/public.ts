@@ -1,7 +1,7 @@
 import type { PublicRegistry } from "../../provider/address.ts";
 import { decodePart, manifestFilename, packageFilename, shasumsFilename } from "../../provider/filename.ts";
-import { nameSome, quote } from "../../provider/quote.ts";
 import type { Version } from "../../provider/version.ts";
+import { nameSome, quote } from "../../text.ts";
 import { type Observation, Observations } from "../observation.ts";
 
 export interface PublicRelease {

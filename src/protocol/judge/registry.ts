@@ -1,8 +1,8 @@
 import { unlessProblem } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import { readClientHash, readClientSums } from "../../package/shasums.ts";
-import { count, quote } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+import { count, quote } from "../../text.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
 import { decode, entries, fields, integer, list, nullable, text, unread } from "../go-json.ts";
 import { isJson, type Judged, nameStart, nameType, Observations } from "../observation.ts";

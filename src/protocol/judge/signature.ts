@@ -7,7 +7,7 @@ import {
 import { daysLeft, showDay } from "../../package/key/key-facts.ts";
 import { type PublishedKey, readPublishedKeys } from "../../package/key/public-keys.ts";
 import { NOT_CHECKED } from "../../package/key/read-keys.ts";
-import { shorten } from "../../provider/quote.ts";
+import { shorten } from "../../text.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 

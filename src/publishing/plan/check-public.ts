@@ -5,8 +5,8 @@ import { ruleOf } from "../../protocol/rules/rules.ts";
 import { manifestFilename, packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { RunOrigin } from "../../run/context.ts";
+import { findVersion } from "../../site-change/read-site.ts";
 import type { SigningKeys } from "../../steps/signer.ts";
-import { findVersion } from "../../steps/site/read-site.ts";
 import { findManual, type PublishedState } from "../release/manual-release.ts";
 
 /** What the public registries of ‹also› would refuse, or list differently. */

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { mergeFiles, type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
@@ -36,7 +37,6 @@ import {
   planOtherAddresses,
   UNKNOWN,
 } from "../../steps/plan-address.ts";
-import type { PublishInputs } from "../inputs.ts";
 
 export interface Plan {
   readonly hostname: string;

@@ -11,6 +11,7 @@ import { findTampering } from "../../catalog/edits/version-changes.ts";
 import { findDistrusted } from "../../catalog/facts/distrust.ts";
 import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { type PackageStore, packageStore } from "../../hosts/package-store.ts";
 import { siteHost } from "../../hosts/site-host.ts";
@@ -18,7 +19,6 @@ import type { FoundReleases, ReleaseHost } from "../../ports/host.ts";
 import type { Place, PlannedFile } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
-import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
   attestationFilename,
@@ -33,11 +33,11 @@ import { compareVersions, isPrerelease, parseVersion } from "../../provider/vers
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
+import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../site-change/read-site.ts";
 import { findImages, type PlannedImage } from "../../steps/images.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
-import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../steps/site/read-site.ts";
-import type { PublishInputs } from "../inputs.ts";
+import { findDropped, type Platforms } from "../../walk/agreement.ts";
 import { findEarlier } from "../release/earlier-release.ts";
 import { checkManualRelease } from "../release/manual-release.ts";
 import { makePlan, type Plan } from "./plan.ts";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuiltFrom, OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { isHeld } from "../../hosts/release.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
@@ -21,10 +22,9 @@ import {
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
+import { findVersion } from "../../site-change/read-site.ts";
 import { inOrder, keyName, nameKeys, type Signers, verifies } from "../../steps/signer.ts";
-import { findVersion } from "../../steps/site/read-site.ts";
 import { isAbout, readBuiltFrom } from "../../steps/version-facts.ts";
-import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { mayAdd } from "./manual-release.ts";
 

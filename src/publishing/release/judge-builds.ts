@@ -1,10 +1,10 @@
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Package } from "../../package/packages.ts";
 import { FRAMEWORK } from "../../provider/manifest.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { findVersion } from "../../steps/site/read-site.ts";
-import type { PublishInputs } from "../inputs.ts";
+import { findVersion } from "../../site-change/read-site.ts";
 import type { Making } from "./evidence.ts";
 
 /** Warnings; throws what no later run could correct. */

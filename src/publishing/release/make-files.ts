@@ -20,10 +20,10 @@ import type { Log, Progress } from "../../ports/log.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { formatSize } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import { versionFacts } from "../../steps/version-facts.ts";
+import { formatSize } from "../../text.ts";
 import { type Plan, withCopies } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import {

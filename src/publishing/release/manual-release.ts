@@ -1,8 +1,8 @@
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import type { Problem } from "../../errors.ts";
 import { type FoundReleases, findAsset, type Release } from "../../ports/host.ts";
 import { signatureFilename } from "../../provider/filename.ts";
-import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
-import type { PublishInputs } from "../inputs.ts";
+import { findVersion, type SiteReading } from "../../site-change/read-site.ts";
 import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
 
 export interface PublishedState {

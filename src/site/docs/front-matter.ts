@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
-import { count } from "../../provider/quote.ts";
+import { count } from "../../text.ts";
 
 export interface Head {
   readonly fields: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { basePath, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { canBeKept, renderJson } from "../../catalog/json.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
-import { quote, shorten } from "../../provider/quote.ts";
+import { quote, shorten } from "../../text.ts";
 
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
 export const DISCOVERY_PATH = ".well-known/terraform.json";

@@ -2,7 +2,7 @@ import { basePath, type SiteAddress, siteUrl } from "../../catalog/facts/site-fa
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { nameSome } from "../../provider/quote.ts";
+import { nameSome } from "../../text.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import { FRONT_PAGE_PATH } from "../pages/paths.ts";
 import {

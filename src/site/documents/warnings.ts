@@ -1,7 +1,7 @@
 import { describeReasons, type Mark, type Marks, type Reason } from "../../catalog/facts/marks.ts";
 import { bestVersion, type OwnProvider, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { capitalize } from "../../provider/quote.ts";
+import { capitalize } from "../../text.ts";
 
 /** Clients show all warnings on every `init` that requests the list, so each kind is one line. */
 export function renderWarnings(address: ProviderAddress, provider: ProviderFacts): string[] {

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { goodSite } from "../../protocol/walk/good-site.ts";
 import { parsePage } from "../../site/pages/parsed.ts";
 import { type ClientResult, type Terraform, terraform } from "../../support/clients/terraform.ts";
 import { type PagesHost, startPagesHost } from "../../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../../support/pages/tls.ts";
+import { goodSite } from "../../walk/good-site.ts";
 import { CLIENTS } from "../clients.ts";
 import { HOST, PREFIX, SCOPES, threeScopes } from "./three-scopes.ts";
 

@@ -4,11 +4,11 @@ import { join, relative } from "node:path";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
 import { registryOf } from "../../mirroring/origin/sample-origin.ts";
 import { refreshSite } from "../../mirroring/refresh-sample.ts";
-import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
+import { goodSite, PLATFORMS } from "../../walk/good-site.ts";
 
 /** Where the site is: below the root of its host. */
 export const HOST = "three.example.com";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { checkEvidence } from "../../../src/commands/lint/evidence.ts";
 import type { Observation } from "../../../src/protocol/observation.ts";
-import { BASE, goodSite } from "../../protocol/walk/good-site.ts";
-import { memoryHost } from "../../protocol/walk/memory-host.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
+import { BASE, goodSite } from "../../walk/good-site.ts";
+import { memoryHost } from "../../walk/memory-host.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 

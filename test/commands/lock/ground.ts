@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BrokenSite, NEWEST, SUMS } from "../../protocol/walk/broken-site.ts";
-import { goodSite, HOST, SOURCE } from "../../protocol/walk/good-site.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { type NamedHost, type PagesRequest, startNamedHost } from "../../support/pages/pages-host.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
+import { BrokenSite, NEWEST, SUMS } from "../../walk/broken-site.ts";
+import { goodSite, HOST, SOURCE } from "../../walk/good-site.ts";
 
 export const LOCK = ".terraform.lock.hcl";
 

@@ -4,19 +4,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { toNotations } from "../../../src/package/key/check-signature.ts";
 import { readLockFile } from "../../../src/protocol/cli-config/lock-file.ts";
 import { type Random, startRandom } from "../../clients/random.ts";
-import {
-  BrokenSite,
-  DOWNLOADS,
-  type Json,
-  NEWEST,
-  SIGNATURE,
-  SUMS,
-} from "../../protocol/walk/broken-site.ts";
-import { goodSite, HOST, SOURCE } from "../../protocol/walk/good-site.ts";
-import { signAs } from "../../protocol/walk/sign-as.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 import { startNamedHost } from "../../support/pages/pages-host.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
+import { BrokenSite, DOWNLOADS, type Json, NEWEST, SIGNATURE, SUMS } from "../../walk/broken-site.ts";
+import { goodSite, HOST, SOURCE } from "../../walk/good-site.ts";
+import { signAs } from "../../walk/sign-as.ts";
 
 type Lie = (site: BrokenSite, random: Random) => unknown;
 

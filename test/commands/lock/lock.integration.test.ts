@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrokenSite, DOWNLOADS, NEWEST, VERSIONS } from "../../protocol/walk/broken-site.ts";
-import { PLATFORMS, SOURCE } from "../../protocol/walk/good-site.ts";
 import { writeFiles } from "../../support/folder/temporary.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
+import { type BrokenSite, DOWNLOADS, NEWEST, VERSIONS } from "../../walk/broken-site.ts";
+import { PLATFORMS, SOURCE } from "../../walk/good-site.ts";
 import {
   allHashes,
   hashesByPlatform,
@@ -232,7 +232,7 @@ describe("lock", () => {
       "signed by a key that the registry does not state",
       async () =>
         site.signWith(async (text) => {
-          const { signAs } = await import("../../protocol/walk/sign-as.ts");
+          const { signAs } = await import("../../walk/sign-as.ts");
           return { ...(await signAs(text, {})), armor: (await signAs(text, {})).armor };
         }),
     ],

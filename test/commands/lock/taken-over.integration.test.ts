@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dirhash1 } from "../../../src/package/local-file.ts";
-import { SOURCE } from "../../protocol/walk/good-site.ts";
-import { signAs } from "../../protocol/walk/sign-as.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
 import { sha256 } from "../../support/samples/release.ts";
+import { SOURCE } from "../../walk/good-site.ts";
+import { signAs } from "../../walk/sign-as.ts";
 import {
   allHashes,
   hashesByPlatform,

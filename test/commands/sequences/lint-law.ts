@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { offeredVersions, parseOwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, siteUrl } from "../../../src/catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../../src/catalog/paths.ts";
-import { lint } from "../../../src/protocol/walk/lint.ts";
-import { memoryHost } from "../../protocol/walk/memory-host.ts";
+import { lint } from "../../../src/walk/lint.ts";
+import { memoryHost } from "../../walk/memory-host.ts";
 import type { Tree } from "./laws.ts";
 
 /** Files that are not documents, by their URLs. */

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { BrokenSite, VERSIONS } from "../../protocol/walk/broken-site.ts";
-import { type Files, goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { closeServer, listen } from "../../support/pages/local-server.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
 import { because } from "../../support/samples/facts.ts";
+import { BrokenSite, VERSIONS } from "../../walk/broken-site.ts";
+import { type Files, goodSite, SOURCE } from "../../walk/good-site.ts";
 
 const CLAIMED = "registry.terraform.io/hashicorp/random";
 const FILES: Readonly<Record<string, object>> = {

@@ -6,7 +6,7 @@ import { ProblemError } from "../../../src/errors.ts";
 import { openCarriedSite } from "../../../src/mirroring/fetch/local-source.ts";
 import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder.ts";
 import { hashPackage } from "../../../src/mirroring/origin/hash-package.ts";
-import { goodSite } from "../../protocol/walk/good-site.ts";
+import { goodSite } from "../../walk/good-site.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { FOLDER_PACKAGES, openFolder } from "../../../src/mirroring/origin/folder.ts";
 import type { Progress } from "../../../src/ports/log.ts";
-import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
-import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { memoryHost } from "../../protocol/walk/memory-host.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 import { findStored } from "../../support/samples/stored-path.ts";
+import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../walk/broken-site.ts";
+import { goodSite, PLATFORMS } from "../../walk/good-site.ts";
+import { memoryHost } from "../../walk/memory-host.ts";
 import { registryOf, SAMPLE } from "../origin/sample-origin.ts";
 import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FOLDER_PACKAGES, openFolder } from "../../../src/mirroring/origin/folder.ts";
 import type { OriginQuestion } from "../../../src/ports/origin.ts";
-import { PLATFORMS } from "../../protocol/walk/good-site.ts";
+import { PLATFORMS } from "../../walk/good-site.ts";
 import { type FilledFolder, fillFolder } from "./sample-folder.ts";
 import { askFor, refusalsOf, SAMPLE } from "./sample-origin.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ruleOf } from "../../../src/protocol/rules/rules.ts";
-import { BrokenSite, NEWEST } from "../../protocol/walk/broken-site.ts";
-import { BASE, goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { MUTATIONS } from "../../protocol/walk/mutations.ts";
+import { BrokenSite, NEWEST } from "../../walk/broken-site.ts";
+import { BASE, goodSite, PLATFORMS } from "../../walk/good-site.ts";
+import { MUTATIONS } from "../../walk/mutations.ts";
 import { askFor, mirrorOf, refusalsOf, SAMPLE } from "./sample-origin.ts";
 
 describe("a mirror", () => {

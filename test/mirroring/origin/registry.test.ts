@@ -3,11 +3,11 @@ import { vouchFor } from "../../../src/mirroring/origin/prove-sums.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
-import { BASE, goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { MUTATIONS } from "../../protocol/walk/mutations.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { sha256 } from "../../support/samples/release.ts";
+import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
+import { BASE, goodSite, PLATFORMS } from "../../walk/good-site.ts";
+import { MUTATIONS } from "../../walk/mutations.ts";
 import { askFor, refusalsOf, registryOf, SAMPLE } from "./sample-origin.ts";
 
 describe("a registry", () => {

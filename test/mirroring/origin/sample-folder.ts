@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
+import { goodSite, SOURCE } from "../../walk/good-site.ts";
 
 const ASSETS = `assets/${SOURCE}/`;
 

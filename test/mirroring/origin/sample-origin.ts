@@ -3,8 +3,8 @@ import { openNetworkMirror } from "../../../src/mirroring/origin/network-mirror.
 import { openRegistry } from "../../../src/mirroring/origin/registry.ts";
 import type { Origin, OriginQuestion } from "../../../src/ports/origin.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { BASE, HOST, SOURCE } from "../../protocol/walk/good-site.ts";
-import { type MemoryHost, memoryHost } from "../../protocol/walk/memory-host.ts";
+import { BASE, HOST, SOURCE } from "../../walk/good-site.ts";
+import { type MemoryHost, memoryHost } from "../../walk/memory-host.ts";
 
 export const SAMPLE = parseAddress(SOURCE);
 

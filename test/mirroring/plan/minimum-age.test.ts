@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
-import { goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
 import type { MemorySite } from "../../support/memory/site.ts";
 import { sign } from "../../support/samples/release.ts";
+import { BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
+import { goodSite, SOURCE } from "../../walk/good-site.ts";
 import { askFor, mirrorOf, registryOf } from "../origin/sample-origin.ts";
 import { emptySite, refreshSite, type TestProvider } from "../refresh-sample.ts";
 

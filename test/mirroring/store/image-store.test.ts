@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import type { ProviderRequest } from "../../../src/mirroring/plan/plan-provider.ts";
 import { openImageStore } from "../../../src/mirroring/store/image-store.ts";
-import type { BrokenSite } from "../../protocol/walk/broken-site.ts";
-import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryImages, memoryImages } from "../../support/memory/images.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
+import type { BrokenSite } from "../../walk/broken-site.ts";
+import { PLATFORMS } from "../../walk/good-site.ts";
 import { registryOf } from "../origin/sample-origin.ts";
 import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { siteHost } from "../../../src/hosts/site-host.ts";
 import { type ReleaseHost, ReleaseLost, type SiteHost } from "../../../src/ports/host.ts";
-import { type BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
-import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
+import { type BrokenSite, SUMS } from "../../walk/broken-site.ts";
+import { PLATFORMS } from "../../walk/good-site.ts";
 import { registryOf } from "../origin/sample-origin.ts";
 import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 

@@ -6,7 +6,7 @@ import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
 import { renderMirroredPage } from "../../../src/site/pages/mirror-pages.ts";
 import { pageAssets } from "../../../src/site/pages/page.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
-import { judgeDocuments } from "../../../src/steps/site/check-documents.ts";
+import { judgeDocuments } from "../../../src/site-change/check-documents.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { formatSize } from "../../../src/provider/quote.ts";
 import { configuration } from "../../../src/site/pages/parts/html.ts";
 import { describeProtocols } from "../../../src/site/pages/parts/version-parts.ts";
 import { findRelease } from "../../../src/site/pages/provider-pages.ts";
+import { formatSize } from "../../../src/text.ts";
 
 it("marks the parts of a configuration, whatever is in it", () => {
   const lines = configuration('host "a<b" {\n  services = { "x.v1" = "https://e/" } # <why>\n}');

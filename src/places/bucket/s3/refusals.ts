@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import type { TransientFault } from "../../../http/faults.ts";
 import { explain, type Refusals } from "../../../http/refusals.ts";
 import type { Answer, Limit } from "../../../http/request.ts";
-import { count } from "../../../provider/quote.ts";
+import { count } from "../../../text.ts";
 
 export interface StoreAnswer extends Answer {
   /** For messages: `PUT URL`. */

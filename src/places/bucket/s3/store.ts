@@ -2,9 +2,9 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { hasProblem } from "../../../errors.ts";
-import { quote } from "../../../provider/quote.ts";
 import { mediaType } from "../../../serving/media-types.ts";
 import type { OpenFile } from "../../../serving/server.ts";
+import { quote } from "../../../text.ts";
 import type { Condition, ListedObject, ObjectStore } from "../../common/object-store.ts";
 import {
   codeOf,

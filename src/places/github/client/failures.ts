@@ -8,7 +8,7 @@ import {
   TransientFault,
 } from "../../../http/faults.ts";
 import { type Backoff, type BackoffOptions, createBackoff } from "../../../http/retry.ts";
-import { count, shorten } from "../../../provider/quote.ts";
+import { count, shorten } from "../../../text.ts";
 
 const RETRIES = { attempts: 8, firstWait: 500, longestWait: 30_000, budget: 15 * 60_000 };
 

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { explain, type Refusals } from "../../../http/refusals.ts";
-import { shorten } from "../../../provider/quote.ts";
+import { shorten } from "../../../text.ts";
 import { sameRepository } from "../repository.ts";
 import { RequestFailure } from "./failures.ts";
 

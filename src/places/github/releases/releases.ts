@@ -9,7 +9,7 @@ import {
   type TaggedRelease,
 } from "../../../ports/host.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
-import { compareTexts } from "../../../provider/quote.ts";
+import { compareTexts } from "../../../text.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
 import { demandText, explained, type Needs } from "../client/refusals.ts";

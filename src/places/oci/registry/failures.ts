@@ -5,7 +5,7 @@ import { UnsafeAddress } from "../../../http/reach.ts";
 import type { Answer } from "../../../http/request.ts";
 import type { RetryPolicy } from "../../../http/retry.ts";
 import { isObject, parseObject } from "../../../json.ts";
-import { quote, shorten } from "../../../provider/quote.ts";
+import { quote, shorten } from "../../../text.ts";
 
 /** The registry can't answer now, or has not stored everything yet. */
 export function busy({ url, status, headers, body }: Answer): TransientFault {

@@ -1,6 +1,6 @@
 import { KINDS, type Kind, OVERVIEW } from "../../../catalog/document-kinds.ts";
 import { groupBy } from "../../../group-by.ts";
-import { compareTexts } from "../../../provider/quote.ts";
+import { compareTexts } from "../../../text.ts";
 import { breakable } from "../../pages/parts/html.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../errors.ts";
 import { groupBy } from "../../../group-by.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
-import { nameSome } from "../../../provider/quote.ts";
+import { nameSome } from "../../../text.ts";
 
 export interface Flaw {
   readonly sort: keyof typeof SORTS;

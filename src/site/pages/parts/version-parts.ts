@@ -1,7 +1,7 @@
 import { describeReasons, type Mark, type Marks } from "../../../catalog/facts/marks.ts";
 import type { ListedVersion } from "../../../catalog/facts/provider-facts.ts";
 import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
-import { formatSize } from "../../../provider/quote.ts";
+import { formatSize } from "../../../text.ts";
 import { giveReasons } from "../../documents/warnings.ts";
 import { callout, code, escapeHtml, link, linkAdvisories, list, section } from "./html.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { locateSite } from "../../../../src/steps/site/read-site.ts";
+import { locateSite } from "../../../../src/site-change/read-site.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 import type { PagesSettings } from "../../../support/github/model.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";

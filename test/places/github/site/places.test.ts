@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { registryPath } from "../../../../src/site/documents/discovery.ts";
 import { isDiscoverable, renderHostBlock } from "../../../../src/site/documents/install.ts";
+import { locateSite } from "../../../../src/site-change/read-site.ts";
 import { planHostname } from "../../../../src/steps/plan-address.ts";
-import { locateSite } from "../../../../src/steps/site/read-site.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 import type { PagesSettings } from "../../../support/github/model.ts";
 import { type OpenSite, openSite } from "./open-site.ts";

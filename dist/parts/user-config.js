@@ -1,0 +1,45 @@
+import { o as readCliConfig } from "./read-config.js";
+import { delimiter, join } from "node:path";
+import { homedir } from "node:os";
+// src/cli-config/user-config.ts
+async function readConfig({ log, secrets }) {
+	const isWindows = process.platform === "win32";
+	const config = await readCliConfig({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	});
+	for (const token of config.tokens.values()) secrets.learn(token);
+	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
+	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+	return config;
+}
+function impliedFolders() {
+	const { env, platform } = process;
+	const home = homedir();
+	if (platform === "win32") {
+		const roaming = env.APPDATA ?? home;
+		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+	}
+	const own = join(home, ".terraform.d");
+	if (platform === "darwin") {
+		const support = join("Library", "Application Support", "io.terraform");
+		return [
+			own,
+			join(home, support),
+			join("/", support)
+		].map(plugins);
+	}
+	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+	const folders = [
+		own,
+		join(data, "opentofu"),
+		...[data, ...shared].map((folder) => join(folder, "terraform"))
+	];
+	return [...new Set(folders)].map(plugins);
+}
+function plugins(folder) {
+	return join(folder, "plugins");
+}
+export { readConfig as n, impliedFolders as t };

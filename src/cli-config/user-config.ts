@@ -1,0 +1,44 @@
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { type ReadConfig, readCliConfig } from "../protocol/cli-config/read-config.ts";
+import type { RunContext } from "../run/context.ts";
+
+export async function readConfig({ log, secrets }: RunContext): Promise<ReadConfig> {
+  const isWindows = process.platform === "win32";
+  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
+  for (const token of config.tokens.values()) secrets.learn(token);
+  for (const { user, password } of config.logins.values())
+    for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
+  for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+  return config;
+}
+
+/**
+ * Folders that clients search by default until an installation method is configured:
+ * https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
+ */
+export function impliedFolders(): string[] {
+  const { env, platform } = process;
+  const home = homedir();
+  if (platform === "win32") {
+    const roaming = env.APPDATA ?? home;
+    return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+  }
+  const own = join(home, ".terraform.d");
+  if (platform === "darwin") {
+    const support = join("Library", "Application Support", "io.terraform");
+    return [own, join(home, support), join("/", support)].map(plugins);
+  }
+  const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+  const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+  const folders = [
+    own,
+    join(data, "opentofu"),
+    ...[data, ...shared].map((folder) => join(folder, "terraform")),
+  ];
+  return [...new Set(folders)].map(plugins);
+}
+
+function plugins(folder: string): string {
+  return join(folder, "plugins");
+}

@@ -1,0 +1,54 @@
+import { flag, type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
+import { FIRST_WRITE_INPUTS } from "../../run/place-inputs.ts";
+import {
+  CATALOG_INPUTS,
+  CHANGE_INPUTS,
+  CHANGE_OUTPUTS,
+  SHARED_INPUTS,
+  SHARED_OUTPUTS,
+  TARGET_INPUTS,
+} from "../../run/shared-inputs.ts";
+
+export const MIRROR_INPUTS = {
+  "mirror-config": requiredText("The file that lists the third-party providers to mirror", {
+    placeholder: "FILE",
+    default: "provider-mirror.yml",
+  }),
+  providers: withHelp(
+    TARGET_INPUTS.providers,
+    "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site",
+  ),
+  platforms: withHelp(
+    SHARED_INPUTS.platforms,
+    "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all",
+  ),
+  init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", {
+    only: "command line",
+  }),
+  from: withHelp(
+    SHARED_INPUTS.from,
+    "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`",
+  ),
+  strict: withHelp(
+    SHARED_INPUTS.strict,
+    "Fail the run if anything could not be mirrored, or an origin changed a version; the rest is still published",
+  ),
+  prune: flag(
+    "Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay",
+  ),
+  unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
+  oci: CATALOG_INPUTS.oci,
+  ...CHANGE_INPUTS,
+  ...FIRST_WRITE_INPUTS,
+} as const;
+
+export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;
+
+export const MIRROR_OUTPUTS = {
+  ...CHANGE_OUTPUTS,
+  "mirror-url": SHARED_OUTPUTS["mirror-url"],
+  images: SHARED_OUTPUTS.images,
+  added: "How many versions are new, or have more packages",
+  failed: "How many providers, versions and packages could not be mirrored",
+  left: "How many versions the download limit leaves for the next run",
+} as const;

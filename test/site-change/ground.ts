@@ -1,0 +1,35 @@
+import type { CatalogEdit } from "../../src/catalog/edits/edit.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import { changeSite, type SiteUpdate } from "../../src/site-change/change-site.ts";
+import { readSite } from "../../src/site-change/read-site.ts";
+import { type MemorySite, memorySite } from "../support/memory/site.ts";
+import { publication } from "../support/samples/facts.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
+
+/** An edit that publishes a version of the sample provider. */
+export function publishing(version: string, base?: string): CatalogEdit {
+  return publishVersions(publication(version, base));
+}
+
+/** Reads the site and changes it, as a command does; gives also how often it waited. */
+export async function change(site: MemorySite, edit: CatalogEdit): Promise<SiteUpdate & { waits: number[] }> {
+  const waits: number[] = [];
+  const wait = async (attempt: number) => void waits.push(attempt);
+  const reading = await readSite(site, edit.question);
+  return {
+    ...(await changeSite(edit, { site, reading, log: silentLog, now: () => new Date(), wait })),
+    waits,
+  };
+}
+
+/** A site on which versions of the sample provider are published. */
+export async function siteWith(...versions: string[]): Promise<MemorySite> {
+  const site = memorySite();
+  for (const version of versions) await change(site, publishing(version));
+  return site;
+}
+
+/** The paths that were read, in their order. */
+export function readPaths({ calls }: MemorySite): unknown[] {
+  return calls.filter(({ operation }) => operation === "read").map(({ args }) => args[1]);
+}

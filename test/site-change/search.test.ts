@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogEdit } from "../../src/catalog/edits/edit.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import { retireVersions } from "../../src/catalog/edits/retirement.ts";
+import { parseAddress } from "../../src/provider/address.ts";
+import { parseVersionChoice } from "../../src/provider/constraint.ts";
+import { loadProjection } from "../../src/site-change/change-site.ts";
+import { type MemorySite, memorySite } from "../support/memory/site.ts";
+import { ADDRESS, publication } from "../support/samples/facts.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
+import { change, readPaths } from "./ground.ts";
+
+const PATH = "catalog/search.json";
+
+const OTHER = parseAddress("registry.example.com/tools/sample");
+
+/** Publishes a version with an overview and these pages. */
+function documenting(version: string, pages: readonly string[], address = ADDRESS): CatalogEdit {
+  const wanted = publication(version);
+  const documents = ["index.md", ...pages].map((path) => ({ path, file: `docs/${path}` }));
+  const documentation = {
+    facts: { tag: `v${version}`, folder: "docs", documents, images: [] },
+    texts: new Map(documents.map(({ path }) => [path, `# ${path}\n`])),
+  };
+  const versions = wanted.versions.map((one) => ({ ...one, documentation }));
+  return publishVersions({ ...wanted, addresses: [address], versions });
+}
+
+function retiring(wanted: string, undo = false): CatalogEdit {
+  const reason = undo ? undefined : "bad";
+  const { site } = publication("1.0.0");
+  const choice = wanted === "all" ? wanted : parseVersionChoice([wanted]);
+  return retireVersions({ site, address: ADDRESS, choice, mark: "withdrawn", undo, reason });
+}
+
+function searched(site: MemorySite): unknown {
+  return JSON.parse(site.files.get(PATH) ?? "null").providers;
+}
+
+const FIRST = {
+  source: "registry.example.com/acme/sample",
+  version: "1.0.0",
+  pages: { resources: ["thing"], guides: ["start"] },
+};
+const SECOND = { ...FIRST, version: "1.1.0", pages: { resources: ["disk", "thing"] } };
+const THIRD = {
+  source: "registry.example.com/tools/sample",
+  version: "3.0.0",
+  pages: { functions: ["join"] },
+};
+
+/** A site whose provider has two documented versions. */
+async function documentedSite(): Promise<MemorySite> {
+  const site = memorySite();
+  await change(site, documenting("1.0.0", ["resources/thing.md", "guides/start.md"]));
+  expect(searched(site)).toEqual([FIRST]);
+  await change(site, documenting("1.1.0", ["resources/disk.md", "resources/thing.md"]));
+  return site;
+}
+
+/** The walk of a rebuild gives the same, without the file itself. */
+async function expectRebuilt({ files }: MemorySite): Promise<void> {
+  const documentation = await loadProjection();
+  const read = async (path: string) => (path === PATH ? "" : (files.get(path) ?? ""));
+  const projected = new Map<string, string>();
+  for await (const file of projectCatalog(read, documentation)) projected.set(...file);
+  expect(projected.get(PATH)).toBe(files.get(PATH));
+}
+
+describe("what the search of the whole site finds", () => {
+  it("are the pages of each provider's newest stable version", async () => {
+    const site = await documentedSite();
+    await change(site, documenting("2.0.0-rc.1", ["resources/soon.md"]));
+    await change(site, documenting("0.9.0", ["resources/old.md"]));
+    await change(site, documenting("3.0.0", ["functions/join.md"], OTHER));
+    expect(searched(site)).toEqual([SECOND, THIRD]);
+    await expectRebuilt(site);
+  });
+
+  it("are those of the version before, once the newest is withdrawn, and none of a withdrawn provider", async () => {
+    const site = await documentedSite();
+    await change(site, retiring("1.1.0"));
+    expect(searched(site)).toEqual([FIRST]);
+    await expectRebuilt(site);
+    await change(site, retiring("1.1.0", true));
+    expect(searched(site)).toEqual([SECOND]);
+    await change(site, retiring("all"));
+    expect(searched(site)).toEqual([]);
+    await expectRebuilt(site);
+  });
+
+  it("is read only by a change of what it finds, and documentation only of a version that it did not find", async () => {
+    const site = await documentedSite();
+    const before = readPaths(site).length;
+    await change(site, retiring("1.0.0"));
+    await change(site, documenting("1.2.0-rc.1", []));
+    const reads = readPaths(site).slice(before);
+    expect(reads.filter((path) => path === PATH || String(path).endsWith("/docs.json"))).toEqual([]);
+    expect(searched(site)).toEqual([SECOND]);
+    await change(site, documenting("1.2.0", ["resources/new.md"]));
+    const next = readPaths(site).slice(before + reads.length);
+    expect(next.filter((path) => path === PATH)).toHaveLength(1);
+    expect(next.filter((path) => String(path).endsWith("/docs.json"))).toEqual([]);
+  });
+
+  it("has the pages of both of two publishes at once", async () => {
+    const site = await documentedSite();
+    const edit = documenting("3.0.0", ["functions/join.md"], OTHER);
+    let isFirst = true;
+    const { waits } = await change(site, {
+      ...edit,
+      apply: (current) => {
+        if (isFirst) site.change({ [PATH]: JSON.stringify({ schema: 1, providers: [FIRST] }) });
+        isFirst = false;
+        return edit.apply(current);
+      },
+    });
+    expect(waits).toEqual([1]);
+    expect(searched(site)).toEqual([FIRST, THIRD]);
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["no JSON", "{"],
+    ["not what it should be", '{"schema":1,"providers":[{"source":"registry.example.com/acme/sample"}]}'],
+    ["a name that is no name", JSON.stringify({ schema: 1, providers: [{ ...FIRST, pages: { x: ["/"] } }] })],
+  ])("begins again with the next change if it is damaged: %s", async (_what, text) => {
+    const site = await documentedSite();
+    site.change({ [PATH]: text });
+    await change(site, documenting("1.2.0", ["resources/new.md"]));
+    expect(searched(site)).toEqual([{ ...FIRST, version: "1.2.0", pages: { resources: ["new"] } }]);
+  });
+});
