@@ -71,7 +71,7 @@ export interface SiteLocation {
   /** With its final slash. */
   readonly base: string;
   /** From the user, from the host, or a guess: a folder may be served anywhere. */
-  readonly found: "stated" | "asked" | "presumed";
+  readonly basis: "stated" | "asked" | "presumed";
   readonly warnings: readonly Problem[];
 }
 

@@ -87,10 +87,10 @@ export async function packPreview(
       fix: "Set ‹assets: site› to keep previews on the site's branch",
     });
   const work = { settings, version, log, overwrite: true };
-  const kept = await store.keep(work, { found, make, stayDraft: false, mayFill: false });
+  const kept = await store.keep(work, { releaseState: found, make, stayDraft: false, mayFill: false });
   const { protocols } = manifest;
   // Without packages that are offered already.
-  const packages = packageFacts(kept, kept.made.packages);
+  const packages = packageFacts(kept, kept.contents.packages);
   return { ...kept, facts: { version: version.text, protocols, preview: name, packages } };
 }
 

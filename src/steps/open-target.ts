@@ -84,8 +84,8 @@ export async function openTarget(
     return { ...openPreview(preview, facts, text, context), files };
   }
   const target = parseTarget(text, (path) => {
-    const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
-    return found && (found.isDirectory() ? "folder" : "file");
+    const stats = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
+    return stats && (stats.isDirectory() ? "folder" : "file");
   });
   if (target.kind === "folder") {
     const directory = resolve(context.directory, target.path);
@@ -95,9 +95,9 @@ export async function openTarget(
     return { ...openPreview(preview, site, target.path, context), wanted, files: siteIn(directory) };
   }
   const isAddress = target.kind === "address";
-  const named = isAddress ? `https://${target.address.hostname}/` : target.url;
-  const lacksSlash = !named.endsWith("/");
-  const base = lacksSlash ? `${named}/` : named;
+  const stated = isAddress ? `https://${target.address.hostname}/` : target.url;
+  const lacksSlash = !stated.endsWith("/");
+  const base = lacksSlash ? `${stated}/` : stated;
   const url = new URL(base);
   const hostname = hostOf(url.host) ?? url.host;
   const read = await readConfig(context);
@@ -115,18 +115,18 @@ export async function openTarget(
     isAddress,
     isFolder: false,
     isSecure: url.protocol === "https:",
-    show: (shown) => shown,
+    show: (text) => text,
     close: async () => {},
   };
 }
 
 /**
- * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given.
+ * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `source` the folder, bucket or branch, as it was given.
  */
 function openPreview(
   preview: Preview,
   site: Buffer | undefined,
-  named: string,
+  source: string,
   context: RunContext,
 ): OpenTarget {
   const base = findBase(site);
@@ -142,7 +142,7 @@ function openPreview(
     isFolder: true,
     isSecure: true,
     show: (url) => {
-      if (url === base) return base === ANYWHERE ? named : base;
+      if (url === base) return base === ANYWHERE ? source : base;
       if (!url.startsWith(base)) return url;
       const path = url.slice(base.length);
       try {
@@ -166,9 +166,9 @@ async function listProviders(directory: string): Promise<Wanted[]> {
     if (paths.push(relative(directory, join(parentPath, name)).replaceAll("\\", "/")) > MOST_FILES) return [];
   const isRegistry = paths.includes(".well-known/terraform.json");
   return paths.sort().flatMap((path) => {
-    const [, own, mirrored] = LISTS.exec(path) ?? [];
-    const named = isRegistry ? (own ?? mirrored) : mirrored;
-    return (named && unlessProblem(() => parseWanted(named))) || [];
+    const [, ownPath, mirrored] = LISTS.exec(path) ?? [];
+    const address = isRegistry ? (ownPath ?? mirrored) : mirrored;
+    return (address && unlessProblem(() => parseWanted(address))) || [];
   });
 }
 
@@ -226,15 +226,15 @@ export function impliedFolders(): string[] {
     const roaming = env.APPDATA ?? home;
     return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
   }
-  const own = join(home, ".terraform.d");
+  const userFolder = join(home, ".terraform.d");
   if (platform === "darwin") {
     const support = join("Library", "Application Support", "io.terraform");
-    return [own, join(home, support), join("/", support)].map(plugins);
+    return [userFolder, join(home, support), join("/", support)].map(plugins);
   }
   const data = env.XDG_DATA_HOME || join(home, ".local", "share");
   const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
   const folders = [
-    own,
+    userFolder,
     join(data, "opentofu"),
     ...[data, ...shared].map((folder) => join(folder, "terraform")),
   ];

@@ -304,7 +304,7 @@ async function asIncomplete<T>(reading: Promise<T>): Promise<T> {
 async function findDoubts(carried: Carried, providers: readonly ProviderAddress[]): Promise<Problem[]> {
   const { copy, site } = carried;
   // Documents that are not read here, such as pages, and files that nothing in the catalog needs.
-  const stale = findStale({ copy, wanted: copy, address: site, before: site, keys: new Map() });
+  const stale = findStale({ copy, target: copy, address: site, before: site, keys: new Map() });
   const changed: string[] = [];
   let next = await stale.next();
   for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);

@@ -85,7 +85,7 @@ async function findPlace(site: Place, workFolder: string, file: MirrorFile | und
   const copy = await copySite(site, workFolder, isFact);
   const known = await readSiteFacts(copy.read);
   const stated = siteAddress({ hostname: siteHostname(location), location });
-  if (known !== undefined && location.found === "stated") refuseOtherUrl(location.base, known);
+  if (known !== undefined && location.basis === "stated") refuseOtherUrl(location.base, known);
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
   return { site, location, address, copy, known };
 }

@@ -49,7 +49,7 @@ it.each([undefined, "sample", "acme/sample"])("is not known from the source %s a
 });
 
 it("is the known one, and what the site records is not read", async () => {
-  const location = { base: GIVEN, found: "asked", warnings: [] } as const;
+  const location = { base: GIVEN, basis: "asked", warnings: [] } as const;
   const reads = () => Promise.reject(new Error("it was read"));
   expect(await locate({ siteUrl: undefined, source: FULL, location }, reads, SERVER)).toEqual(location);
 });

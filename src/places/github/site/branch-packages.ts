@@ -40,7 +40,7 @@ export function branchPackages(site: SiteBranch) {
     return [...sizes.values()].reduce((sum, size) => sum + size, 0);
   };
   const { location, siteUrl } = site;
-  const isPages = location === undefined ? siteUrl === undefined : location.found === "asked";
+  const isPages = location === undefined ? siteUrl === undefined : location.basis === "asked";
   return {
     list,
     check: async (head: SiteHead, packages: readonly PlannedFile[]): Promise<Problem[]> => {
