@@ -109,10 +109,10 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
           ...request,
           copies,
           images,
-          distrusted: plan.known?.distrusted,
+          distrusted: plan.siteFacts?.distrusted,
         },
         ...(local?.origin ?? open(request.address, request.origin)),
-        known: { provider: undefined, versions: new Map(), ...mirror, lost },
+        mirror: { provider: undefined, versions: new Map(), ...mirror, lost },
         damage,
       };
     };
@@ -120,7 +120,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
 
     // Providers that are named for one run say nothing of the others.
     const selection = inputs.providers.length > 0 ? file.providers.map((one) => one.address) : undefined;
-    const mirrored = await findUnselected(selection ?? plan.known?.mirrored ?? [], plan, providers);
+    const mirrored = await findUnselected(selection ?? plan.siteFacts?.mirrored ?? [], plan, providers);
     const notes = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
     world.log.tell(notes);
     const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === undefined);
@@ -145,7 +145,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const pruned = inputs.prune ? await world.log.group("pruning", pruning) : undefined;
     const { head } = pruned ?? { head: refreshed.head ?? plan.copy.head };
     // Providers that are no longer in the file are still served: lock files name them.
-    const before = plan.known?.mirrored?.map(formatAddress) ?? [];
+    const before = plan.siteFacts?.mirrored?.map(formatAddress) ?? [];
     const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
     const [template] = inputs.oci;
     const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);

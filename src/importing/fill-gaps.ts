@@ -78,7 +78,7 @@ export async function documentReleases({
       site: siteAddress,
       addresses: ownAddresses,
       added,
-      kept: docsVersions,
+      docsVersions,
       about,
     });
     const update = await editSite(site, edit, world);

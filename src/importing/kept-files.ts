@@ -62,7 +62,7 @@ export async function findKeptVersions({
     const folder = dirname(path.replace(/\/index\.json$/, ""));
     for (const version of versions.keys()) {
       const parsed = unlessProblem(() => parseVersion(version));
-      if (parsed === undefined || all.has(version)) continue;
+      if (parsed === undefined || list.has(version)) continue;
       const sums = shasumsFilename(address.type, parsed);
       const documents = `${folder}/${version}/download`;
       const paths = await followDocuments(copy, documents, { base: siteUrl(site), all, sums });

@@ -186,7 +186,7 @@ async function settleCopy(
     const next = nextAddress(address, move);
     if (next === undefined) continue;
     const successor = entries.find((one) => addressPath(one.address) === addressPath(next))?.provider;
-    const list = succeedProvider(address, { provider, there: successor }, move);
+    const list = succeedProvider(address, { provider, successor }, move);
     facts.set(providerPath(next), async () => renderProviderFacts(list));
     for (const { version, docs } of provider.versions) {
       const path = versionPath(next, version);

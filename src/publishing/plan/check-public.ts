@@ -39,13 +39,13 @@ export function checkPublic(
     },
     inputs.also,
   );
-  const checks = new Observations(where);
-  if (inputs.draft) checks.add("public-draft", "‹draft: true› is set");
+  const report = new Observations(where);
+  if (inputs.draft) report.add("public-draft", "‹draft: true› is set");
   if (inputs.overwrite && findVersion(reading, version.text) !== undefined)
-    checks.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+    report.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
   if (findManual(state) !== undefined)
-    checks.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
-  return [...judged, ...checks.judged(undefined).observations].map(({ rule, found }): Problem => {
+    report.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
+  return [...judged, ...report.judged(undefined).observations].map(({ rule, found }): Problem => {
     const { title, severity, expected, fix } = ruleOf(rule);
     return {
       code: "public-registry",

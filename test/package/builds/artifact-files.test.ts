@@ -18,14 +18,16 @@ async function list(...artifacts: readonly string[]) {
   const problems = new Problems();
   const ignored: string[] = [];
   const found = await listArtifacts({ artifacts, directory, problems, ignored });
-  const files = found.filter(({ kind }) => kind === "file" || kind === "other").map(({ shown }) => shown);
+  const files = found
+    .filter(({ kind }) => kind === "file" || kind === "other")
+    .map(({ label: shown }) => shown);
   return { found, files, ignored, problems };
 }
 
 test("lists a folder through and through, by name", async () => {
   await write("dist/b", "dist/a/z", "dist/a/B", "dist/C");
   const { found, ignored } = await list("dist");
-  expect(found.map(({ shown, kind }) => `${kind} ${shown}`)).toEqual([
+  expect(found.map(({ label: shown, kind }) => `${kind} ${shown}`)).toEqual([
     "folder dist",
     "file dist/C",
     "folder dist/a",
@@ -97,8 +99,8 @@ test("follows links to files, but not to folders, which may lead round in a circ
   await symlink("nowhere", join(directory, "dist/broken"));
   const { found, files, ignored } = await list("dist");
   expect(files).toEqual(["dist/a", "dist/b", "dist/broken"]);
-  expect(found.find(({ shown }) => shown === "dist/a")).toMatchObject({ kind: "file", size: 6 });
-  expect(found.find(({ shown }) => shown === "dist/broken")?.kind).toBe("other");
+  expect(found.find(({ label: shown }) => shown === "dist/a")).toMatchObject({ kind: "file", size: 6 });
+  expect(found.find(({ label: shown }) => shown === "dist/broken")?.kind).toBe("other");
   expect(ignored).toEqual([expect.stringMatching(/^dist\/up: /)]);
 });
 
