@@ -134,7 +134,7 @@ export interface Place {
    */
   list(head: SiteHead, folder: string, detail?: "shallow" | "sizes"): Promise<readonly ListedFile[]>;
   /** Copies files into a folder, replacing existing ones. Nothing may write into the copy, unless it is to be kept. */
-  copy(head: SiteHead, directory: string, wanted: WantedFiles, use?: "to keep"): Promise<void>;
+  copy(head: SiteHead, directory: string, files: WantedFiles, use?: "to keep"): Promise<void>;
   /** Stores a file that no document names yet, unless it is there. */
   put(file: NewFile): Promise<StoredFile>;
   /** Writes a change on top of `head` and returns the new head; undefined if a concurrent writer was faster. */

@@ -175,7 +175,9 @@ export function checkForeign(
   addresses: readonly ProviderAddress[],
 ): void {
   const ours = new Set(siteFacts?.providers.map(addressPath));
-  const wrong = addresses.filter((address) => ours.has(addressPath(address)) || address.hostname === hostname);
+  const wrong = addresses.filter(
+    (address) => ours.has(addressPath(address)) || address.hostname === hostname,
+  );
   if (wrong.length === 0) return;
   throw new ProblemError(
     wrong.map((address) => ({

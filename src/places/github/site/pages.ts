@@ -22,9 +22,9 @@ export async function locateSite(
   if (site.siteUrl !== undefined) return { base: site.siteUrl, basis: "stated", warnings: [] };
   const pages = await readPages(site);
   if (pages.state === "on") return locateOnPages(pages.settings, site);
-  const own = (await recorded())?.base;
-  if (own === undefined) throw unknownUrl(pages.state, site);
-  const base = withSlash(own);
+  const siteBase = (await recorded())?.base;
+  if (siteBase === undefined) throw unknownUrl(pages.state, site);
+  const base = withSlash(siteBase);
   site.say(`${describeState(pages.state, site)}; using ${base} from the site itself`);
   return { base, basis: "asked", warnings: [] };
 }
